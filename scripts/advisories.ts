@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkout } from "./services/state.ts";
-import { run } from "./steps.ts";
+import { runCommand } from "./steps.ts";
 
 const USAGE = "bin/advisories [--all] [--snapshot FOLDER_OR_FILE]";
 
@@ -27,7 +27,7 @@ export async function checkAdvisories(args: string[]): Promise<{ code: number; o
 }
 
 async function askRegistry(all: boolean): Promise<{ code: number; output: string }> {
-  const { code, output } = await run(["pnpm", "audit", ...(all ? [] : ["--prod"])]);
+  const { code, output } = await runCommand(["pnpm", "audit", ...(all ? [] : ["--prod"])]);
   if (code === 0) return { code, output };
   // The exit code is not enough: pnpm exits with 1 for advisories and also when the registry is down.
   if (!/vulnerabilit/i.test(output) || output.includes("ERR_PNPM")) {
@@ -37,25 +37,26 @@ async function askRegistry(all: boolean): Promise<{ code: number; output: string
 }
 
 /**
- * Imports the OSV parser only here: an install without development packages can query the registry, but
- * cannot read a snapshot.
+ * Compares the installed packages with a snapshot of advisories on disk. Imports the OSV parser
+ * only here, because the parser needs a development package that some installs do not have.
  */
 async function searchSnapshot(
   path: string,
   all: boolean,
 ): Promise<{ code: number; output: string }> {
-  const { findAffected, formatFinding, readSnapshot } = await import("./packages/osv.ts");
+  const { findAffectedPackages, formatAdvisoryFinding, readAdvisorySnapshot } =
+    await import("./packages/osv.ts");
   const { listPackages, parseLockfile } = await import("./packages/lockfile.ts");
   const lock = parseLockfile(readFileSync(join(checkout, "pnpm-lock.yaml"), "utf8"));
   const installed = listPackages(lock).filter(
     ({ purpose }) => all || purpose === "server" || purpose === "pages",
   );
-  const advisories = readSnapshot(path);
-  const findings = findAffected(installed, advisories);
+  const advisories = readAdvisorySnapshot(path);
+  const findings = findAffectedPackages(installed, advisories);
   const summary = `${installed.length} packages compared with ${advisories.length} advisories: ${findings.length} found`;
   return {
     code: findings.length > 0 ? 1 : 0,
-    output: `${[...findings.map(formatFinding), summary].join("\n")}\n`,
+    output: `${[...findings.map(formatAdvisoryFinding), summary].join("\n")}\n`,
   };
 }
 

@@ -5,7 +5,10 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { checkMixtures, type Checked } from "../server/test/attacks/checking.ts";
+import {
+  checkHostileMarkdown,
+  type HostileMarkdownReport,
+} from "../server/test/attacks/checking.ts";
 
 /** Number of random texts that a worker checks before the script prints its progress. */
 const PORTION = 5_000;
@@ -33,7 +36,7 @@ else follow();
 /** Runs in a worker: checks each range of random texts that the parent process sends. */
 function follow(): void {
   process.on("message", ({ from, to }: Portion) => {
-    checkMixtures(values.seed, from, to).then(
+    checkHostileMarkdown(values.seed, from, to).then(
       (checked) => process.send?.(checked),
       (error: unknown) => {
         say(`A text between ${from} and ${to} could not be rendered: ${String(error)}`);
@@ -46,7 +49,7 @@ function follow(): void {
 async function lead(): Promise<void> {
   const count = Number(values.count);
   const started = performance.now();
-  const total: Checked = { plain: 0, links: 0, failures: [] };
+  const total: HostileMarkdownReport = { plain: 0, links: 0, failures: [] };
   let next = 0;
   let done = 0;
   say(`Seed ${values.seed}: ${count} mixtures in ${values.workers} processes.`);
@@ -63,7 +66,7 @@ async function lead(): Promise<void> {
         worker.send({ from: next, to: next + size });
         next += size;
       };
-      worker.on("message", (checked: Checked) => {
+      worker.on("message", (checked: HostileMarkdownReport) => {
         done += size;
         total.plain += checked.plain;
         total.links += checked.links;

@@ -1,6 +1,6 @@
 /**
- * Finds file names, exported names and comments that use a word from the avoid-list of docs/writing.md.
- * These words had a private meaning in this repository; readers search for the usual term instead.
+ * Finds file names, exported names and comments that use a word of the list `AVOIDED` below. These
+ * words had a private meaning in this repository; readers search for the usual term instead.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,24 +1,43 @@
 /**
- * bin/bench: measures one signed-in REST read of one row, one issue and one page of issues, each next to
- * the same SELECTs run by pgbench in the same run. Product and pgbench alternate; each figure is the
- * median of the rounds. bin/bench lists: pages of 1,000,000 issues next to pages of 10,000. bin/bench
- * issue: the page of an issue with a 20 KB description, and how an open page polls for changes; next to
- * another product's page when BENCH_PEER_URL (and BENCH_PEER_COOKIE) give its address. bin/bench
- * discussions: all comments of issues with 100 comments, without and with the cache; pages of issues
- * with 100 and 1,000 comments, next to those of BENCH_PEER_URL and BENCH_PEER_URL_1000; and how soon a
- * browser paints the first comment of 10 and of 10,000.
+ * bin/bench: measures how fast the server answers. Most measurements alternate with pgbench, which
+ * runs the same SELECTs; each printed rate is the median of several rounds.
+ *
+ * - bin/bench: REST requests for the signed-in user, one issue, and one page of issues.
+ * - bin/bench lists: the issue list of a project with 1,000,000 issues and of one with 10,000.
+ * - bin/bench issue: the page of an issue with a 20 KB description, and the requests by which an
+ *   open page polls for changes.
+ * - bin/bench discussions: all comments of issues with 100 comments, without and with the cache;
+ *   the pages of issues with 100 and 1,000 comments; and how soon a browser paints the first
+ *   comment of 10 and of 10,000.
+ *
+ * With BENCH_PEER_URL, "issue" and "discussions" also measure a page of another product, requested
+ * with the cookie BENCH_PEER_COOKIE. BENCH_PEER_URL_1000 gives its page with 1,000 comments.
  */
-import { alone, beside, say, type Bench } from "./bench/comparing.ts";
-import { compareDiscussions } from "./bench/discussion-rates.ts";
-import { makeIssue } from "./bench/issue-page.ts";
-import { judge, measureLists, seedTwoSizes } from "./bench/issue-lists.ts";
+import {
+  measureRequestRateWithWrk,
+  compareWithPgbench,
+  printLine,
+  type BenchSetup,
+} from "./bench/comparing.ts";
+import { benchmarkDiscussions } from "./bench/discussion-rates.ts";
+import { createIssueWithLongDescription } from "./bench/issue-page.ts";
+import {
+  findSlowIssueLists,
+  measureIssueListTimes,
+  seedSmallAndLargeProject,
+} from "./bench/issue-lists.ts";
 import { describeMachine } from "./bench/machine.ts";
-import { startProduct, type Product } from "./bench/product.ts";
-import { statementsOf } from "./bench/statements.ts";
-import { wrk } from "./bench/wrk.ts";
-import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
+import { startBenchmarkServer, type BenchmarkServer } from "./bench/product.ts";
+import { recordSelectStatements } from "./bench/statements.ts";
+import { runWrk } from "./bench/wrk.ts";
+import {
+  cloneTemplateDatabase,
+  dropDatabase,
+  ensureTemplateDatabase,
+  createScratchDatabaseName,
+} from "./database.ts";
 import { startServices } from "./services.ts";
-import { freePort } from "./services/state.ts";
+import { findFreePort } from "./services/state.ts";
 
 const SECRET = "a secret that only the bench may ever use";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
@@ -30,19 +49,19 @@ const sizes = {
 };
 
 const services = await startServices();
-const template = await ensureTemplate(services.databaseUrl);
-const name = scratchName();
-const databaseUrl = await cloneTemplate(services.databaseUrl, template, name);
+const template = await ensureTemplateDatabase(services.databaseUrl);
+const name = createScratchDatabaseName();
+const databaseUrl = await cloneTemplateDatabase(services.databaseUrl, template, name);
 const environment = {
   CAIRN_SECRET: SECRET,
-  CAIRN_PORT: String(await freePort()),
+  CAIRN_PORT: String(await findFreePort()),
   CAIRN_SHARE_PORT: "true",
   CAIRN_REDIS_PREFIX: `bench:${name}:`,
   DATABASE_URL: databaseUrl,
   REDIS_URL: services.redisUrl,
 };
-const processes: Product[] = [];
-const bench: Bench = {
+const processes: BenchmarkServer[] = [];
+const bench: BenchSetup = {
   environment,
   databaseUrl,
   database: name,
@@ -53,43 +72,48 @@ const bench: Bench = {
 };
 
 try {
-  say(describeMachine());
+  printLine(describeMachine());
   if (process.argv[2] === "lists") await compareSizes();
   else if (process.argv[2] === "issue") await comparePages();
-  else if (process.argv[2] === "discussions") await compareDiscussions(bench);
+  else if (process.argv[2] === "discussions") await benchmarkDiscussions(bench);
   else await compareWithEngine();
 } finally {
   await Promise.all(processes.map((product) => product.stop()));
   await dropDatabase(services.databaseUrl, name);
 }
 
-async function addProcess(): Promise<Product> {
-  const product = await startProduct(environment);
+async function addProcess(): Promise<BenchmarkServer> {
+  const product = await startBenchmarkServer(environment);
   processes.push(product);
   return product;
 }
 
 async function compareSizes(): Promise<void> {
-  say(`one project of ${sizes.small} issues beside one of ${sizes.large}`);
-  const scale = await seedTwoSizes(databaseUrl, SECRET, sizes, say);
+  printLine(`one project of ${sizes.small} issues beside one of ${sizes.large}`);
+  const scale = await seedSmallAndLargeProject(databaseUrl, SECRET, sizes, printLine);
   const { url } = await addProcess();
-  const { lines, fullScans } = await measureLists(url, databaseUrl, scale);
-  say(`\n| first page by | ${sizes.small} | ${sizes.large} | ratio |\n|---|---|---|---|`);
+  const { lines, fullScans } = await measureIssueListTimes(url, databaseUrl, scale);
+  printLine(`\n| first page by | ${sizes.small} | ${sizes.large} | ratio |\n|---|---|---|---|`);
   for (const { what, small, large } of lines) {
-    say(
+    printLine(
       `| ${what} | ${small.toFixed(2)} ms | ${large.toFixed(2)} ms | ${(large / small).toFixed(2)} |`,
     );
   }
-  say(`\nfull scans of issues meanwhile: ${fullScans}`);
-  const slow = judge(lines);
+  printLine(`\nfull scans of issues meanwhile: ${fullScans}`);
+  const slow = findSlowIssueLists(lines);
   if (slow.length === 0 && fullScans === 0) return;
-  say(`beyond the limit: ${slow.map(({ what }) => what).join("; ") || "a full scan"}`);
+  printLine(`beyond the limit: ${slow.map(({ what }) => what).join("; ") || "a full scan"}`);
   process.exitCode = 1;
 }
 
 async function compareWithEngine(): Promise<void> {
-  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop`);
-  const scale = await seedTwoSizes(databaseUrl, SECRET, { small: 100, large: sizes.small }, say);
+  printLine(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop`);
+  const scale = await seedSmallAndLargeProject(
+    databaseUrl,
+    SECRET,
+    { small: 100, large: sizes.small },
+    printLine,
+  );
   const project = scale.projects[1];
   const headers = { "PRIVATE-TOKEN": scale.owner.token ?? "" };
   if (project === undefined) throw new Error("The bench needs its project.");
@@ -106,24 +130,29 @@ async function compareWithEngine(): Promise<void> {
 }
 
 async function comparePages(): Promise<void> {
-  say(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop, one process`);
+  printLine(`${rounds} rounds of ${seconds} s, ${clients} clients, closed loop, one process`);
   const { url } = await addProcess();
-  const { page, cookie } = await makeIssue(url, 20_000);
+  const { page, cookie } = await createIssueWithLongDescription(url, 20_000);
   await compare("the page, as HTML", url, page, { cookie });
   await compare("what the page reads", url, `${page}.json?serializer=page`, { cookie });
   const changes = `${page}/realtime_changes`;
   await compare("its changes, new to the reader", url, changes, { cookie });
   const known = await fetch(`${url}${changes}`, { headers: { cookie } });
-  await alone(bench, "its changes, known to the reader (304)", `${url}${changes}`, {
-    cookie,
-    "If-None-Match": known.headers.get("etag") ?? "",
-  });
+  await measureRequestRateWithWrk(
+    bench,
+    "its changes, known to the reader (304)",
+    `${url}${changes}`,
+    {
+      cookie,
+      "If-None-Match": known.headers.get("etag") ?? "",
+    },
+  );
   const peer = process.env["BENCH_PEER_URL"];
   if (peer === undefined) return;
-  await alone(bench, "another product's page", peer, {
+  await measureRequestRateWithWrk(bench, "another product's page", peer, {
     cookie: process.env["BENCH_PEER_COOKIE"] ?? "",
   });
-  await alone(bench, "the page again", `${url}${page}`, { cookie });
+  await measureRequestRateWithWrk(bench, "the page again", `${url}${page}`, { cookie });
 }
 
 async function compare(
@@ -132,9 +161,9 @@ async function compare(
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const ask = (length: number) => wrk(`${url}${path}`, { seconds: length, clients, headers });
-  const statements = await statementsOf(environment, { url: path, headers });
+  const ask = (length: number) => runWrk(`${url}${path}`, { seconds: length, clients, headers });
+  const statements = await recordSelectStatements(environment, { url: path, headers });
   await ask(3);
   const asked = path.replaceAll(/\/\d+/g, "/:id");
-  await beside(bench, { title: what, asked }, statements, ask);
+  await compareWithPgbench(bench, { title: what, asked }, statements, ask);
 }

@@ -1,7 +1,7 @@
-/** Pseudo-random numbers that are the same for the same seed, on every machine. */
+/** Generates pseudo-random numbers. The same seed gives the same numbers on every machine. */
 import { createHash } from "node:crypto";
 
-export interface Chance {
+export interface RandomGenerator {
   /** A random number from 0 to 1, excluding 1. */
   next(): number;
   /** A random whole number from 0 to `count` - 1. */
@@ -17,7 +17,7 @@ export interface Chance {
  * Creates a random generator. The seed is `words` joined with slashes; other `words` give an
  * unrelated sequence.
  */
-export function chanceOf(...words: readonly (string | number)[]): Chance {
+export function createRandomGenerator(...words: readonly (string | number)[]): RandomGenerator {
   let state = createHash("sha256").update(words.join("/")).digest().readInt32LE(0);
 
   const next = () => {
@@ -47,9 +47,10 @@ export function chanceOf(...words: readonly (string | number)[]): Chance {
 }
 
 /**
- * Picks from `things` with falling probability: the n-th element is picked 1/n as often as the first.
+ * Returns a function that picks one of `things` with falling probability: it picks the n-th element
+ * 1/n as often as the first.
  */
-export function unevenly<T>(things: readonly T[]): (chance: Chance) => T {
+export function createZipfPicker<T>(things: readonly T[]): (chance: RandomGenerator) => T {
   const shares = things.map((_, index) => 1 / (index + 1));
   const sum = shares.reduce((total, share) => total + share, 0);
   const tickets = things.flatMap((thing, index) =>

@@ -15,7 +15,9 @@ const DRAWING = 3;
 const css = readFileSync(join(import.meta.dirname, "../web/src/ui/styles/tokens.css"), "utf8");
 const tokens = readTokens(css);
 
-/** Backgrounds as lists of CSS tokens: a translucent color is followed by the colors below it. */
+/**
+ * Each background is a list of CSS tokens. A translucent color is followed by the color behind it.
+ */
 const GROUNDS: Record<string, readonly string[]> = {
   canvas: ["--bg-canvas"],
   surface: ["--bg-surface"],

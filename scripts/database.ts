@@ -20,13 +20,13 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const OBJECT_IN_USE = "55006";
 const DROP_ATTEMPTS = 100;
 /**
- * How often to try to drop a database without `force`. Each time PostgreSQL waits up to five
- * seconds for other connections to close.
+ * Number of attempts to drop a database without `force`. In each attempt, PostgreSQL waits up to
+ * five seconds for other connections to close.
  */
 const POLITE_ATTEMPTS = 1;
 
-/** The same URL with another database name. */
-export function onDatabase(databaseUrl: string, database: string): string {
+/** Returns the same URL with another database name. */
+export function replaceDatabaseName(databaseUrl: string, database: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${database}`;
   return url.href;
@@ -34,7 +34,7 @@ export function onDatabase(databaseUrl: string, database: string): string {
 
 /**
  * Drops the database and ends connections that are still open. Tests close their own connections
- * before they call this.
+ * before they call this function.
  */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   await administer(databaseUrl, (client) => drop(client, name));
@@ -44,7 +44,7 @@ export async function dropDatabase(databaseUrl: string, name: string): Promise<v
  * Returns the name of the migrated template database for the current migrations. Creates it if it
  * does not exist, and drops templates of other migrations.
  */
-export async function ensureTemplate(databaseUrl: string): Promise<string> {
+export async function ensureTemplateDatabase(databaseUrl: string): Promise<string> {
   const name = `cairn_template_${await migrationsHash()}`;
   await administer(databaseUrl, async (client) => {
     // Workers that start at the same time wait here until the first has created the template. Closing
@@ -59,17 +59,17 @@ export async function ensureTemplate(databaseUrl: string): Promise<string> {
     const unfinished = `${name}_unfinished`;
     await drop(client, unfinished);
     await client.query(`create database ${unfinished}`);
-    await migrate(onDatabase(databaseUrl, unfinished));
+    await migrate(replaceDatabaseName(databaseUrl, unfinished));
     await client.query(`alter database ${unfinished} rename to ${name}`);
   });
   return name;
 }
 
 /**
- * Copies the template's files, which is quicker here than PostgreSQL's default of copying through the
- * WAL.
+ * Creates the database `name` as a copy of the template and returns its URL. Copies the files,
+ * which is faster here than PostgreSQL's default of copying through the WAL.
  */
-export async function cloneTemplate(
+export async function cloneTemplateDatabase(
   databaseUrl: string,
   template: string,
   name: string,
@@ -82,14 +82,14 @@ export async function cloneTemplate(
       await client.query(`alter database ${copy} set ${setting} = ${client.escapeLiteral(value)}`);
     }
   });
-  return onDatabase(databaseUrl, name);
+  return replaceDatabaseName(databaseUrl, name);
 }
 
 /**
  * Returns a new database name that contains this process's id. When a run was killed, the id
  * shows which databases it left behind.
  */
-export function scratchName(): string {
+export function createScratchDatabaseName(): string {
   return `cairn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
 }
 
@@ -105,7 +105,7 @@ async function administer(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: onDatabase(databaseUrl, "postgres") });
+  const client = new pg.Client({ connectionString: replaceDatabaseName(databaseUrl, "postgres") });
   await client.connect();
   try {
     await work(client);
@@ -115,9 +115,9 @@ async function administer(
 }
 
 /**
- * Drops a database, first without `force`. With `force`, the statement fails while autovacuum
- * works, because our role cannot terminate it, and a connection that is just closing gets an
- * error. Both end within seconds; later attempts use `force` and end the remaining connections.
+ * Drops a database, first without `force`, then with `force` to end the remaining connections. The
+ * first attempt is without `force`, because `force` causes an error in a connection that is just
+ * closing. `force` also fails while autovacuum runs, because our role cannot terminate autovacuum.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name);

@@ -3,15 +3,19 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../server/src/app.ts";
 import { readConfig } from "../server/src/platform/config/config.ts";
-import { injectRequest as request, testApp, testEnvironment } from "../server/test/app.ts";
-import { sessionOf, signingIn } from "../server/test/people.ts";
+import {
+  injectRequest as request,
+  startTestApp,
+  buildTestEnvironmentVariables,
+} from "../server/test/app.ts";
+import { readSessionFromResponse, requestSignIn } from "../server/test/people.ts";
 import { isFullSweep } from "../server/test/sampling.ts";
-import { DemoExists, fillDemo, type Demo } from "./demo/filling.ts";
-import { PEOPLE } from "./demo/people.ts";
+import { DemoExistsError, seedDemo, type SeededDemoCounts } from "./demo/filling.ts";
+import { DEMO_USERS } from "./demo/people.ts";
 import { planIssues } from "./demo/planning.ts";
 
 /**
- * The seeded year must end at the real time, because the app in this test runs with the real
+ * End of the seeded year. It is the real time, because the app in this test runs with the real
  * clock.
  */
 const now = new Date();
@@ -19,28 +23,34 @@ const password = "a password for this test";
 
 let app: App;
 let client: pg.Client;
-let demo: Demo;
+let demo: SeededDemoCounts;
 
 const fill = async (wish: { again?: boolean } = {}) =>
-  fillDemo({ config: readConfig(await testEnvironment()), seed: "test", password, now, ...wish });
+  seedDemo({
+    config: readConfig(await buildTestEnvironmentVariables()),
+    seed: "test",
+    password,
+    now,
+    ...wish,
+  });
 
 async function ask<Row extends object>(sql: string): Promise<Row[]> {
   return (await client.query<Row>(sql)).rows;
 }
 
 beforeAll(async () => {
-  const environment = await testEnvironment();
+  const environment = await buildTestEnvironmentVariables();
   client = new pg.Client({ connectionString: environment["DATABASE_URL"] });
   await client.connect();
   demo = await fill();
-  app = await testApp();
+  app = await startTestApp();
 }, 60_000);
 
 afterAll(() => client.end());
 
 /**
- * All issues, with names instead of ids for project, author, assignees and labels, to compare two
- * runs.
+ * Returns all issues with names instead of ids for project, author, assignees and labels, so that a
+ * test can compare two runs.
  */
 async function story() {
   return ask<{ project: string; iid: number; assignees: string[]; labels: string[] }>(
@@ -59,7 +69,7 @@ async function story() {
 
 describe("the demo", () => {
   test("writes every issue as planned; no service left anything out", async () => {
-    const nameOf = new Map(PEOPLE.map(({ key, name }) => [key, name]));
+    const nameOf = new Map(DEMO_USERS.map(({ key, name }) => [key, name]));
     const planned = planIssues("test", now).map((issue) => ({
       project: issue.project,
       iid: issue.iid,
@@ -110,8 +120,8 @@ describe("the demo", () => {
     ["mateo.ibarra", "sees everything of the company", 14, undefined],
   ] as const;
   test.each(places)("lets %s sign in, who %s", async (username, _what, count, hidden) => {
-    const signedIn = await signingIn(app, username, password);
-    const { cookie } = await sessionOf(app, signedIn);
+    const signedIn = await requestSignIn(app, username, password);
+    const { cookie } = await readSessionFromResponse(app, signedIn);
     const projects = await request(app, {
       url: "/api/v4/projects?per_page=100",
       headers: { cookie },
@@ -131,10 +141,11 @@ describe("the demo", () => {
   });
 
   test("is not made twice", async () => {
-    await expect(fill()).rejects.toThrow(DemoExists);
+    await expect(fill()).rejects.toThrow(DemoExistsError);
   });
 
-  // Only in a full sweep, because seeding the demo a second time doubles the duration of this file.
+  // Runs this test only in a full sweep (`CAIRN_SWEEPS=full`), because seeding the demo a second
+  // time doubles the duration of this file.
   if (isFullSweep) {
     test("is the same when it is made again", async () => {
       const before = await story();

@@ -1,11 +1,11 @@
 /** bin/demo: seeds a company that makes weather instruments and maps, with a year of its issues. */
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, type Config } from "../server/src/platform/config/config.ts";
-import { ADMINISTRATOR, DemoExists, fillDemo } from "./demo/filling.ts";
-import { PEOPLE } from "./demo/people.ts";
-import { COMPANY_PATH } from "./demo/places.ts";
+import { DEMO_ADMINISTRATOR_KEY, DemoExistsError, seedDemo } from "./demo/filling.ts";
+import { DEMO_USERS } from "./demo/people.ts";
+import { DEMO_COMPANY_PATH } from "./demo/places.ts";
 import { showProgress } from "./progress.ts";
-import { seconds } from "./steps.ts";
+import { formatSecondsSince } from "./steps.ts";
 
 const USAGE = `Usage: bin/demo [options]
 
@@ -24,7 +24,7 @@ if (config.environment === "production" && values.yes !== true) {
 const began = Date.now();
 const progress = showProgress(process.stderr);
 try {
-  const made = await fillDemo({
+  const made = await seedDemo({
     config,
     seed: values.seed ?? "fernweh",
     password: PASSWORD,
@@ -32,7 +32,9 @@ try {
     report: progress.report,
   });
   progress.finish();
-  say(`Made in ${seconds(began)}, under ${new URL(COMPANY_PATH, config.url).href}:`);
+  say(
+    `Made in ${formatSecondsSince(began)}, under ${new URL(DEMO_COMPANY_PATH, config.url).href}:`,
+  );
   say(
     `  ${Object.entries(made)
       .map(([what, count]) => `${count} ${what}`)
@@ -44,15 +46,15 @@ try {
     ["mateo", "maintains the apps"],
     ["gabe", "belongs to one private project only"],
     ["moana", "is a stranger"],
-    [ADMINISTRATOR, "administers this instance"],
+    [DEMO_ADMINISTRATOR_KEY, "administers this instance"],
   ] as const) {
-    const person = PEOPLE.find((candidate) => candidate.key === key);
+    const person = DEMO_USERS.find((candidate) => candidate.key === key);
     say(`  ${person?.username.padEnd(20)} ${what}`);
   }
   say(`Everybody's password: ${PASSWORD}`);
 } catch (error) {
   progress.finish();
-  if (!(error instanceof DemoExists)) throw error;
+  if (!(error instanceof DemoExistsError)) throw error;
   say(`${error.message} --again makes it anew.`);
   process.exitCode = 1;
 }

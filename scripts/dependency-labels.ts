@@ -21,7 +21,7 @@ const manifests = [
   "e2e/package.json",
 ];
 
-export function labelFaults(packages: Record<string, Manifest>, page: string): string[] {
+export function findDependencyFaults(packages: Record<string, Manifest>, page: string): string[] {
   const rows = labelledPackages(page);
   const used = new Set<string>();
   const faults: string[] = [];
@@ -50,7 +50,9 @@ export function labelFaults(packages: Record<string, Manifest>, page: string): s
   return [...new Set(faults)];
 }
 
-/** Package names in the first column of the tables. One row can name several packages of one family. */
+/**
+ * Returns the package names in the first column of the tables. One row can name several packages.
+ */
 function labelledPackages(page: string): string[] {
   const firstCells = page
     .split("\n")
@@ -66,7 +68,7 @@ if (process.argv[1] === import.meta.filename) {
   const packages = Object.fromEntries(
     manifests.map((file) => [file, JSON.parse(read(file)) as Manifest]),
   );
-  const faults = labelFaults(packages, read("docs/dependencies.md"));
+  const faults = findDependencyFaults(packages, read("docs/dependencies.md"));
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

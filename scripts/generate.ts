@@ -5,11 +5,16 @@
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
-import { generatedFiles, staleFiles } from "./generated-files.ts";
+import {
+  cloneTemplateDatabase,
+  dropDatabase,
+  ensureTemplateDatabase,
+  createScratchDatabaseName,
+} from "./database.ts";
+import { generatedFiles, findStaleFiles } from "./generated-files.ts";
 import { startServices } from "./services.ts";
 import { checkout } from "./services/state.ts";
-import { run } from "./steps.ts";
+import { runCommand } from "./steps.ts";
 
 /**
  * TypeScript types as our database driver returns them: ids as numbers, timestamps as strings,
@@ -22,7 +27,7 @@ const check = process.argv.includes("--check");
 const fresh = await mkdtemp(join(tmpdir(), "cairn-generated-"));
 try {
   await generateInto(fresh);
-  const stale = await staleFiles(fresh, checkout, generatedFiles);
+  const stale = await findStaleFiles(fresh, checkout, generatedFiles);
   if (check && stale.length > 0) {
     process.stdout.write(`Stale generated files, run bin/generate:\n  ${stale.join("\n  ")}\n`);
     process.exitCode = 1;
@@ -36,9 +41,9 @@ try {
 async function generateInto(root: string): Promise<void> {
   for (const file of generatedFiles) await mkdir(dirname(join(root, file)), { recursive: true });
   const services = await startServices();
-  const name = scratchName();
-  const template = await ensureTemplate(services.databaseUrl);
-  const databaseUrl = await cloneTemplate(services.databaseUrl, template, name);
+  const name = createScratchDatabaseName();
+  const template = await ensureTemplateDatabase(services.databaseUrl);
+  const databaseUrl = await cloneTemplateDatabase(services.databaseUrl, template, name);
   try {
     await generateTableTypes(databaseUrl, join(root, "server/src/platform/db/generated.ts"));
   } finally {
@@ -64,7 +69,7 @@ async function generateFromServer(root: string): Promise<void> {
 }
 
 async function succeed(command: string[]): Promise<void> {
-  const { code, output } = await run(command);
+  const { code, output } = await runCommand(command);
   if (code !== 0) throw new Error(`${command.join(" ")}\n${output}`);
 }
 

@@ -1,8 +1,10 @@
-/** Compares what the generators make now with what is checked in. */
+/**
+ * Lists the files that bin/generate writes, and finds those whose checked-in version is outdated.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Everything bin/generate writes, as paths in the checkout. */
+/** Paths of all files that bin/generate writes, relative to the checkout. */
 export const generatedFiles = [
   "server/src/platform/db/generated.ts",
   "contract/generated/openapi.json",
@@ -11,8 +13,11 @@ export const generatedFiles = [
   "docs/operations/limits.md",
 ];
 
-/** Those of the files that differ, or that are not checked in at all. */
-export async function staleFiles(
+/**
+ * Returns the files that differ between the folders `fresh` and `checkedIn`, or are missing in
+ * `checkedIn`.
+ */
+export async function findStaleFiles(
   fresh: string,
   checkedIn: string,
   files: string[],

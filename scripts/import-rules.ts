@@ -1,14 +1,14 @@
 /**
- * Checks the import rules of .dependency-cruiser.cjs, and that dependency-cruiser has read files:
- * without the package swc it ignores TypeScript files and reports no error.
+ * Checks the import rules of .dependency-cruiser.cjs. Also counts the files that dependency-cruiser
+ * has read, because without the package swc it ignores TypeScript files and reports no error.
  */
 import { createRequire } from "node:module";
 import { cruise, type ICruiseOptions, type IFlattenedRuleSet } from "dependency-cruiser";
 import { checkout } from "./services/state.ts";
 
-export const packages = ["contract", "server", "web", "e2e", "scripts"];
+export const CHECKED_PACKAGES = ["contract", "server", "web", "e2e", "scripts"];
 
-export interface ImportReport {
+export interface ImportRuleReport {
   /** How many files of each package dependency-cruiser has read, by package name. */
   filesSeen: Record<string, number>;
   violations: { rule: string; from: string; to: string }[];
@@ -19,15 +19,15 @@ const configuration = createRequire(import.meta.url)("../.dependency-cruiser.cjs
   options: ICruiseOptions;
 };
 
-export function ruleNames(): string[] {
+export function listImportRuleNames(): string[] {
   return configuration.forbidden.map(({ name = "" }) => name);
 }
 
 /**
- * `root` is the checkout, or a small source tree with the same folders into which a test writes a
- * forbidden import.
+ * Checks the imports of all files in `folders` below `root`. `root` is the checkout, or in tests a
+ * small source tree that contains forbidden imports.
  */
-export async function checkImports(root: string, folders: string[]): Promise<ImportReport> {
+export async function checkImports(root: string, folders: string[]): Promise<ImportRuleReport> {
   const { enhancedResolveOptions, ...options } = configuration.options;
   const { output } = await cruise(
     folders,
@@ -57,9 +57,9 @@ export async function checkImports(root: string, folders: string[]): Promise<Imp
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { filesSeen, violations } = await checkImports(checkout, packages);
+  const { filesSeen, violations } = await checkImports(checkout, CHECKED_PACKAGES);
   for (const { rule, from, to } of violations) process.stdout.write(`${rule}: ${from} → ${to}\n`);
-  const unseen = packages.filter((name) => !filesSeen[name]);
+  const unseen = CHECKED_PACKAGES.filter((name) => !filesSeen[name]);
   if (unseen.length > 0) process.stdout.write(`No file was read in: ${unseen.join(", ")}\n`);
   process.exitCode = violations.length > 0 || unseen.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 /**
- * bin/mutations: writes known faults into the source files, one at a time, and expects that a
- * test fails because of each. A test that fails without a fault would be mistaken for one that
- * catches it, so run this after .ci/run has passed.
+ * bin/mutations: writes known faults into the source files, one at a time, and expects that a test
+ * fails because of each fault. Run it after .ci/run has passed: a test that fails anyway would be
+ * counted as a test that catches the fault.
  */
 import { parseSync } from "@swc/core";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,20 +10,21 @@ import { join } from "node:path";
 import { mutations } from "./mutations/all.ts";
 import type { Mutation } from "./mutations/mutation.ts";
 import { checkout } from "./services/state.ts";
-import { run, seconds } from "./steps.ts";
+import { runCommand, formatSecondsSince } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 /** Minimum fraction of the faults that tests must catch. Below it, the command fails. */
 const WANTED_SHARE = 0.95;
 /**
- * In a subfolder of .reports, because count-tests.ts sums all reports that are directly in
- * .reports.
+ * Path of Vitest's report. It is in a subfolder of .reports, because count-tests.ts sums all
+ * reports that are directly in .reports.
  */
 const REPORT = ".reports/mutations/report.json";
 
 /**
- * `outdated`: the source file no longer contains the code to replace, or a test file does not
- * exist. `unclear`: Vitest failed, but no test did.
+ * What happened with one fault. `caught`: a test failed or could not run. `SURVIVED`: all tests
+ * passed. `outdated`: the source file no longer contains the code to replace, or a test file does
+ * not exist. `unclear`: Vitest failed, but no test did.
  */
 interface Outcome {
   kind: "caught" | "SURVIVED" | "outdated" | "unclear";
@@ -69,7 +70,7 @@ try {
     if (kind === "caught") caught += 1;
     const reason = detail === undefined ? "" : ` (${detail})`;
     process.stdout.write(
-      `${kind.padEnd(8)} ${seconds(began).padStart(8)}  ${mutation.name}${reason}\n`,
+      `${kind.padEnd(8)} ${formatSecondsSince(began).padStart(8)}  ${mutation.name}${reason}\n`,
     );
   }
 } finally {
@@ -94,11 +95,12 @@ function selectMutations(parts: readonly string[]): Mutation[] {
 }
 
 /**
- * Throws unless the working tree is clean. The command writes faults into the source files. If it
- * is killed by SIGKILL, a fault stays there and must not mix with uncommitted work.
+ * Ends the process unless the working tree is clean. bin/mutations writes faults into the source
+ * files. If SIGKILL ends bin/mutations, a fault stays in a file, where it must not mix with
+ * uncommitted work.
  */
 async function assertNothingChanged(): Promise<void> {
-  const { code, output } = await run(["git", "status", "--porcelain"]);
+  const { code, output } = await runCommand(["git", "status", "--porcelain"]);
   if (code === 0 && output === "") return;
   process.stderr.write(
     `The working tree must be clean, because faults are written into its files. Commit or stash first:\n${output}`,
@@ -141,12 +143,12 @@ function reasonOutdated(
 }
 
 async function runTests({ project, tests }: Mutation): Promise<Outcome> {
-  // Builds only when a source file differs from the last build. That is the case when this fault or
-  // the previous one is in web/ or contract/.
+  // Builds the bundles if a source file has changed since the last build: when this fault or the
+  // previous fault is in web/ or contract/.
   if (project !== "unit") await buildWebBundles();
   await rm(join(checkout, REPORT), { force: true });
   const options = ["--bail=1", "--reporter=json", `--outputFile=${REPORT}`];
-  const { code, output } = await run([
+  const { code, output } = await runCommand([
     "vitest",
     "run",
     `--project=${project}`,

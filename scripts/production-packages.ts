@@ -4,34 +4,34 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  closure,
-  nameAndVersion,
+  findAllDependencies,
+  parsePackageKey,
   parseLockfile,
-  productionDependencies,
+  findProductionDependencies,
   type Lockfile,
 } from "./packages/lockfile.ts";
 import { checkout } from "./services/state.ts";
 
 /**
- * Maximum number of packages: each is third-party code inside the server. A change that raises
- * the limit must give the reason in docs/dependencies.md.
+ * Maximum number of packages of a production server. The limit exists because each package is
+ * third-party code. A change that raises the limit must give the reason in docs/dependencies.md.
  */
-export const MOST_PRODUCTION_PACKAGES = 150;
+export const PRODUCTION_PACKAGES_MAX = 150;
 
 export interface PackageCounts {
   total: number;
   /**
-   * For each direct dependency, how many packages are installed because of it alone. Sorted, the
-   * largest number first.
+   * For each direct dependency, how many packages would not be installed without that dependency.
+   * Sorted, the largest number first.
    */
   exclusive: { name: string; packages: number }[];
 }
 
 export function countProductionPackages(lock: Lockfile): PackageCounts {
-  const direct = [...productionDependencies(lock)];
+  const direct = [...findProductionDependencies(lock)];
   const count = (names: [string, string][]): number =>
     distinct(
-      closure(
+      findAllDependencies(
         lock,
         names.map(([, key]) => key),
       ),
@@ -44,7 +44,7 @@ export function countProductionPackages(lock: Lockfile): PackageCounts {
   return { total, exclusive: exclusive.toSorted((a, b) => b.packages - a.packages) };
 }
 
-export function excessPackages(lock: Lockfile, most: number): string[] {
+export function describeExcessPackages(lock: Lockfile, most: number): string[] {
   const { total, exclusive } = countProductionPackages(lock);
   if (total <= most) return [];
   return [
@@ -59,18 +59,18 @@ export function excessPackages(lock: Lockfile, most: number): string[] {
  * dependencies count once.
  */
 function distinct(keys: Set<string>): number {
-  return new Set([...keys].map((key) => nameAndVersion(key).join("@"))).size;
+  return new Set([...keys].map((key) => parsePackageKey(key).join("@"))).size;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const lock = parseLockfile(readFileSync(join(checkout, "pnpm-lock.yaml"), "utf8"));
-  const excess = excessPackages(lock, MOST_PRODUCTION_PACKAGES);
+  const excess = describeExcessPackages(lock, PRODUCTION_PACKAGES_MAX);
   if (excess.length > 0) {
     process.stdout.write(`${excess.join("\n")}\n`);
     process.exitCode = 1;
   } else {
     const { total, exclusive } = countProductionPackages(lock);
-    process.stdout.write(`${total} packages, at most ${MOST_PRODUCTION_PACKAGES} are allowed\n`);
+    process.stdout.write(`${total} packages, at most ${PRODUCTION_PACKAGES_MAX} are allowed\n`);
     for (const { name, packages } of exclusive) process.stdout.write(`${packages}\t${name}\n`);
   }
 }

@@ -5,12 +5,15 @@
 import { clearLine, cursorTo } from "node:readline";
 
 /** `what` describes the current step; `done` of its `total` units of work are finished. */
-export type Report = (what: string, done: number, total: number) => void;
+export type ReportProgress = (what: string, done: number, total: number) => void;
 
 const TERMINAL_MS = 200;
 const ELSEWHERE_MS = 5_000;
 
-export function showProgress(output: NodeJS.WriteStream): { report: Report; finish: () => void } {
+export function showProgress(output: NodeJS.WriteStream): {
+  report: ReportProgress;
+  finish: () => void;
+} {
   const every = output.isTTY ? TERMINAL_MS : ELSEWHERE_MS;
   let current = "";
   let began = 0;
@@ -34,7 +37,7 @@ export function showProgress(output: NodeJS.WriteStream): { report: Report; fini
       }
       if (now - shown < every && done < total) return;
       shown = now;
-      write(progressLine(what, done, total, now - began));
+      write(formatProgressLine(what, done, total, now - began));
     },
     finish() {
       if (output.isTTY) write("");
@@ -42,7 +45,12 @@ export function showProgress(output: NodeJS.WriteStream): { report: Report; fini
   };
 }
 
-export function progressLine(what: string, done: number, total: number, tookMs: number): string {
+export function formatProgressLine(
+  what: string,
+  done: number,
+  total: number,
+  tookMs: number,
+): string {
   const of = `${what}: ${count(done)} of ${count(total)}`;
   if (done === 0 || done >= total || tookMs < 1000) return of;
   const perSecond = done / (tookMs / 1000);

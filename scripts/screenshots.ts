@@ -2,16 +2,21 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { takePictures } from "../e2e/screenshots/taking.ts";
+import { takeScreenshots } from "../e2e/screenshots/taking.ts";
 import { readConfig } from "../server/src/platform/config/config.ts";
-import { startProduct } from "./bench/product.ts";
-import { cloneTemplate, dropDatabase, ensureTemplate, scratchName } from "./database.ts";
-import { fillDemo } from "./demo/filling.ts";
+import { startBenchmarkServer } from "./bench/product.ts";
+import {
+  cloneTemplateDatabase,
+  dropDatabase,
+  ensureTemplateDatabase,
+  createScratchDatabaseName,
+} from "./database.ts";
+import { seedDemo } from "./demo/filling.ts";
 import { showProgress } from "./progress.ts";
-import { smallPng } from "./screenshots/small-png.ts";
+import { reducePngColors } from "./screenshots/small-png.ts";
 import { startServices } from "./services.ts";
-import { checkout, freePort } from "./services/state.ts";
-import { seconds } from "./steps.ts";
+import { checkout, findFreePort } from "./services/state.ts";
+import { formatSecondsSince } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 const PASSWORD = "seven stones for the pictures";
@@ -26,12 +31,12 @@ const began = Date.now();
 const beginnings = process.argv.slice(2);
 const services = await startServices(say);
 await buildWebBundles();
-const name = scratchName();
+const name = createScratchDatabaseName();
 const storage = join(tmpdir(), name);
-const port = await freePort();
+const port = await findFreePort();
 // The session cookie requires a secure context, and browsers treat localhost as one.
 const url = `http://localhost:${port}`;
-const template = await ensureTemplate(services.databaseUrl);
+const template = await ensureTemplateDatabase(services.databaseUrl);
 const environment = {
   CAIRN_ENVIRONMENT: "test",
   CAIRN_SECRET: "a secret that only the pictures may ever use",
@@ -39,7 +44,7 @@ const environment = {
   CAIRN_PORT: String(port),
   CAIRN_REDIS_PREFIX: `${name}:`,
   CAIRN_STORAGE_PATH: storage,
-  DATABASE_URL: await cloneTemplate(services.databaseUrl, template, name),
+  DATABASE_URL: await cloneTemplateDatabase(services.databaseUrl, template, name),
   REDIS_URL: services.redisUrl,
 };
 
@@ -54,24 +59,24 @@ try {
 async function fillWithCompany(): Promise<void> {
   const progress = showProgress(process.stderr);
   const config = readConfig({ ...environment, CAIRN_LOG_LEVEL: "warn" });
-  await fillDemo({ config, seed: "fernweh", password: PASSWORD, report: progress.report });
+  await seedDemo({ config, seed: "fernweh", password: PASSWORD, report: progress.report });
   progress.finish();
 }
 
 async function photograph(): Promise<void> {
   if (beginnings.length === 0) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const product = await startProduct(environment);
+  const product = await startBenchmarkServer(environment);
   let count = 0;
   let bytes = 0;
   try {
-    await takePictures({
+    await takeScreenshots({
       url,
       username: USERNAME,
       password: PASSWORD,
       beginnings,
       async keep(picture, png) {
-        const small = smallPng(png);
+        const small = reducePngColors(png);
         count += 1;
         bytes += small.length;
         await writeFile(join(FOLDER, `${picture}.png`), small);
@@ -80,7 +85,7 @@ async function photograph(): Promise<void> {
   } finally {
     await product.stop();
   }
-  say(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds(began)}`);
+  say(`${count} pictures, ${(bytes / 1e6).toFixed(1)} MB, in ${formatSecondsSince(began)}`);
 }
 
 function say(line: string): void {

@@ -1,10 +1,10 @@
 /** Checks that bin/seed-scale inserts the same rows that the product's services would insert. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { injectRequest as request, TEST_SECRET, testApp } from "../server/test/app.ts";
-import { testDatabase } from "../server/test/database.ts";
-import { restoreIndexes, setIndexesAside } from "./seed-scale/indexes.ts";
-import { ScaleExists, seedScale, type Scale } from "./seed-scale/seeding.ts";
+import { injectRequest as request, TEST_SECRET, startTestApp } from "../server/test/app.ts";
+import { getTestDatabase } from "../server/test/database.ts";
+import { restoreIndexes, dropIssueIndexes } from "./seed-scale/indexes.ts";
+import { ScaleGroupExistsError, seedScale, type SeedScaleResult } from "./seed-scale/seeding.ts";
 
 const LARGE = 2_000;
 const SMALL = 150;
@@ -12,7 +12,7 @@ const until = new Date("2026-03-01T00:00:00Z");
 
 let client: pg.Client;
 let databaseUrl = "";
-let scale: Scale;
+let scale: SeedScaleResult;
 
 const seed = (wish: { again?: boolean; seed?: string; secret?: string } = {}) =>
   seedScale({
@@ -30,7 +30,7 @@ async function ask<Row extends object>(sql: string, values: unknown[] = []): Pro
 }
 
 beforeAll(async () => {
-  ({ databaseUrl } = await testDatabase());
+  ({ databaseUrl } = await getTestDatabase());
   client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   scale = await seed({ secret: TEST_SECRET });
@@ -150,7 +150,7 @@ describe("scale data", () => {
   });
 
   test("goes on where it ended: the next issue gets the next number", async () => {
-    const app = await testApp();
+    const app = await startTestApp();
     const headers = { "private-token": scale.owner.token ?? "" };
     const url = "/api/v4/projects/scale%2Flarge/issues";
     const newest = await request(app, { url: `${url}?per_page=1`, headers });
@@ -167,7 +167,7 @@ describe("scale data", () => {
   test("is not written twice unless asked for, and is then the same with the same seed", async () => {
     const titles = () =>
       ask("select iid, title from issues join texts on noteable_id = id order by issues.id");
-    await expect(seed()).rejects.toThrow(ScaleExists);
+    await expect(seed()).rejects.toThrow(ScaleGroupExistsError);
     await seed({ again: true });
     const before = await titles();
     expect(before).toHaveLength(LARGE + SMALL);
@@ -186,15 +186,15 @@ describe("indexes that were set aside", () => {
 
   test("are built again, also by the run after one that was killed", async () => {
     const before = await definitions();
-    await setIndexesAside(client);
+    await dropIssueIndexes(client);
     expect(await definitions()).toHaveLength(2);
     const built: string[] = [];
     await restoreIndexes(databaseUrl, (what) => built.push(what));
     expect(await definitions()).toEqual(before);
     expect(built.join(" ")).toContain("texts_search");
 
-    await setIndexesAside(client);
-    await expect(seed()).rejects.toThrow(ScaleExists);
+    await dropIssueIndexes(client);
+    await expect(seed()).rejects.toThrow(ScaleGroupExistsError);
     expect(await definitions()).toEqual(before);
   });
 

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from "node:util";
 import { showProgress } from "./progress.ts";
-import { ScaleExists, seedScale } from "./seed-scale/seeding.ts";
-import { seconds } from "./steps.ts";
+import { ScaleGroupExistsError, seedScale } from "./seed-scale/seeding.ts";
+import { formatSecondsSince } from "./steps.ts";
 
 const USAGE = `Usage: bin/seed-scale --issues N [options]
 
@@ -59,11 +59,11 @@ try {
   for (const project of made.projects) {
     say(`${project.fullPath}: ${project.issues.toLocaleString("en")} issues`);
   }
-  say(`Its owner is ${made.owner.username}. Everything took ${seconds(began)}.`);
+  say(`Its owner is ${made.owner.username}. Everything took ${formatSecondsSince(began)}.`);
   if (made.owner.token !== undefined) say(`Token: ${made.owner.token}`);
 } catch (error) {
   progress.finish();
-  if (error instanceof ScaleExists) {
+  if (error instanceof ScaleGroupExistsError) {
     say(`${error.message} --again deletes it first.`);
     process.exitCode = 1;
   } else if (stopping.signal.aborted) {

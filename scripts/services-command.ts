@@ -5,8 +5,13 @@
 import { spawnSync } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { stateFolder } from "./services/state.ts";
-import { servicesStatus, startServices, stopServices, type Services } from "./services.ts";
+import { getServicesFolder } from "./services/state.ts";
+import {
+  getServicesStatus,
+  startServices,
+  stopServices,
+  type PostgresAndRedisUrls,
+} from "./services.ts";
 
 const [action, ...rest] = process.argv.slice(2);
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -25,7 +30,7 @@ switch (action) {
     break;
   }
   case "status": {
-    const { postgres, redis, services } = await servicesStatus();
+    const { postgres, redis, services } = await getServicesStatus();
     const where = (running: boolean, url = "") =>
       running ? `running at ${address(url)}` : "stopped";
     process.stdout.write(`PostgreSQL  ${where(postgres, services?.databaseUrl)}\n`);
@@ -34,7 +39,7 @@ switch (action) {
     break;
   }
   case "env": {
-    const { services } = await servicesStatus();
+    const { services } = await getServicesStatus();
     if (!services) fail("The services were never started. Run bin/services start first.");
     for (const [name, value] of Object.entries(environmentOf(services))) {
       process.stdout.write(`export ${name}=${value}\n`);
@@ -51,7 +56,7 @@ switch (action) {
     fail("Usage: bin/services start | stop | status | env | run -- COMMAND");
 }
 
-function runWith(services: Services, program: string, args: string[]): number {
+function runWith(services: PostgresAndRedisUrls, program: string, args: string[]): number {
   const child = spawnSync(program, args, {
     stdio: "inherit",
     env: { ...process.env, ...environmentOf(services) },
@@ -64,11 +69,11 @@ function runWith(services: Services, program: string, args: string[]): number {
  * The environment variables with which Cairn uses these servers. Uploaded files are stored in the
  * folder of the servers.
  */
-function environmentOf(services: Services): Record<string, string> {
+function environmentOf(services: PostgresAndRedisUrls): Record<string, string> {
   return {
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
-    CAIRN_STORAGE_PATH: join(stateFolder(), "storage"),
+    CAIRN_STORAGE_PATH: join(getServicesFolder(), "storage"),
   };
 }
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  servicesStatus,
+  getServicesStatus,
   startRedis,
   startScratchPostgres,
   startServices,
@@ -45,7 +45,7 @@ describe("the checkout's services", () => {
   test("start once, however often they are asked", async () => {
     const [first, second] = await Promise.all([startServices(), startServices()]);
     expect(second).toEqual(first);
-    expect(await servicesStatus()).toMatchObject({ postgres: true, redis: true });
+    expect(await getServicesStatus()).toMatchObject({ postgres: true, redis: true });
     expect(await ask(first.databaseUrl, "select current_user")).toEqual([
       { current_user: "cairn" },
     ]);
@@ -64,7 +64,7 @@ describe("the checkout's services", () => {
     const postmaster = await readFile(join(folder, "postgres/data/postmaster.pid"), "utf8");
     process.kill(Number(postmaster.split("\n")[0]), "SIGKILL");
     process.kill(Number(await readFile(join(folder, "redis/redis.pid"), "utf8")), "SIGKILL");
-    await expect.poll(servicesStatus).toMatchObject({ postgres: false, redis: false });
+    await expect.poll(getServicesStatus).toMatchObject({ postgres: false, redis: false });
     expect(await startServices()).toEqual(before);
     expect(await ask(before.databaseUrl, "select from kept")).toEqual([]);
   });
@@ -76,14 +76,14 @@ describe("the checkout's services", () => {
     await chmod(stale, 0o644);
     await writeFile(join(folder, "redis/redis.pid"), String(process.pid));
     await startServices();
-    expect(await servicesStatus()).toMatchObject({ postgres: true, redis: true });
+    expect(await getServicesStatus()).toMatchObject({ postgres: true, redis: true });
   });
 
   test("can lose Redis alone and get it back", async () => {
     await stopRedis();
-    expect(await servicesStatus()).toMatchObject({ postgres: true, redis: false });
+    expect(await getServicesStatus()).toMatchObject({ postgres: true, redis: false });
     await startRedis();
-    expect(await servicesStatus()).toMatchObject({ postgres: true, redis: true });
+    expect(await getServicesStatus()).toMatchObject({ postgres: true, redis: true });
   });
 });
 

@@ -6,46 +6,48 @@ import { join } from "node:path";
 import * as postgres from "./services/postgres.ts";
 import * as redis from "./services/redis.ts";
 import {
-  ensureState,
-  freePort,
-  portIsFree,
-  readState,
-  stateFolder,
-  withLock,
-  writeState,
+  ensureServicesState,
+  findFreePort,
+  isPortFree,
+  readServicesState,
+  getServicesFolder,
+  withServicesLock,
+  writeServicesState,
   type ServicesState,
 } from "./services/state.ts";
 
 export { startScratchPostgres } from "./services/postgres.ts";
 
-export interface Services {
+export interface PostgresAndRedisUrls {
   databaseUrl: string;
   redisUrl: string;
 }
 
-const clusterOf = (state: ServicesState): postgres.Cluster => ({
-  folder: join(stateFolder(), "postgres"),
+const clusterOf = (state: ServicesState): postgres.PostgresCluster => ({
+  folder: join(getServicesFolder(), "postgres"),
   port: state.postgresPort,
   password: state.password,
 });
 
 const redisOf = (state: ServicesState): redis.RedisServer => ({
-  folder: join(stateFolder(), "redis"),
+  folder: join(getServicesFolder(), "redis"),
   port: state.redisPort,
   password: state.password,
 });
 
-const urlsOf = (state: ServicesState): Services => ({
-  databaseUrl: postgres.databaseUrl(clusterOf(state)),
-  redisUrl: redis.redisUrl(redisOf(state)),
+const urlsOf = (state: ServicesState): PostgresAndRedisUrls => ({
+  databaseUrl: postgres.buildDatabaseUrl(clusterOf(state)),
+  redisUrl: redis.buildRedisUrl(redisOf(state)),
 });
 
 /**
  * Starts PostgreSQL and Redis if they are not running. Calls `progress` before steps that take
  * long.
  */
-export function startServices(progress: (line: string) => void = () => {}): Promise<Services> {
-  return withLock(async () => {
+export function startServices(
+  progress: (line: string) => void = () => {},
+): Promise<PostgresAndRedisUrls> {
+  return withServicesLock(async () => {
     const state = await stateWithUsablePorts();
     const cluster = clusterOf(state);
     if (!(await postgres.postgresIsRunning(cluster))) {
@@ -60,13 +62,13 @@ export function startServices(progress: (line: string) => void = () => {}): Prom
 }
 
 /** Turns `fsync` of the checkout's PostgreSQL on or off, for all databases of the cluster. */
-export async function waitForDisk(isWaiting: boolean): Promise<void> {
-  await postgres.waitForDisk(clusterOf(await ensureState()), isWaiting);
+export async function setFsync(isWaiting: boolean): Promise<void> {
+  await postgres.setClusterFsync(clusterOf(await ensureServicesState()), isWaiting);
 }
 
 export function stopServices(): Promise<void> {
-  return withLock(async () => {
-    const state = await readState();
+  return withServicesLock(async () => {
+    const state = await readServicesState();
     if (!state) return;
     await redis.stopRedisServer(redisOf(state));
     await postgres.stopPostgres(clusterOf(state));
@@ -75,19 +77,19 @@ export function stopServices(): Promise<void> {
 
 /** Stops only Redis, to test how the product behaves without it. */
 export function stopRedis(): Promise<void> {
-  return withLock(async () => redis.stopRedisServer(redisOf(await ensureState())));
+  return withServicesLock(async () => redis.stopRedisServer(redisOf(await ensureServicesState())));
 }
 
 export function startRedis(): Promise<void> {
-  return withLock(async () => redis.startRedisServer(redisOf(await ensureState())));
+  return withServicesLock(async () => redis.startRedisServer(redisOf(await ensureServicesState())));
 }
 
-export async function servicesStatus(): Promise<{
+export async function getServicesStatus(): Promise<{
   postgres: boolean;
   redis: boolean;
-  services: Services | undefined;
+  services: PostgresAndRedisUrls | undefined;
 }> {
-  const state = await readState();
+  const state = await readServicesState();
   if (!state) return { postgres: false, redis: false, services: undefined };
   return {
     postgres: await postgres.postgresIsRunning(clusterOf(state)),
@@ -98,16 +100,16 @@ export async function servicesStatus(): Promise<{
 
 /** Reuses the ports of the last start. When another program now uses a port, chooses a new one. */
 async function stateWithUsablePorts(): Promise<ServicesState> {
-  const state = await ensureState();
+  const state = await ensureServicesState();
   const postgresRuns = await postgres.postgresIsRunning(clusterOf(state));
   const redisRuns = await redis.redisIsRunning(redisOf(state));
   const keep = async (port: number, runs: boolean) =>
-    runs || (await portIsFree(port)) ? port : await freePort();
+    runs || (await isPortFree(port)) ? port : await findFreePort();
   const usable = {
     ...state,
     postgresPort: await keep(state.postgresPort, postgresRuns),
     redisPort: await keep(state.redisPort, redisRuns),
   };
-  await writeState(usable);
+  await writeServicesState(usable);
   return usable;
 }

@@ -24,10 +24,10 @@ const WORK = `
 `;
 
 /**
- * How many times slower than the reference machine this machine is right now, with both cores
- * busy. At least 1.
+ * Measures how many times slower this machine is right now than the reference machine, with both
+ * cores busy. Returns at least 1.
  */
-export async function slowness(): Promise<number> {
+export async function measureSlowness(): Promise<number> {
   const began = performance.now();
   await Promise.all([0, 1].map(workOnce));
   return Math.max(1, (performance.now() - began) / REFERENCE_MS);

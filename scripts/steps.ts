@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { checkout } from "./services/state.ts";
 
-export interface Step {
+export interface CommandStep {
   name: string;
   command: string[];
 }
@@ -24,7 +24,7 @@ export function findWarning(output: string): string | undefined {
  * Runs up to `atOnce` steps in parallel. Prints no output of steps that pass. Stops at the first
  * step that fails and prints its whole output.
  */
-export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<void> {
+export async function runSteps(steps: readonly CommandStep[], atOnce = 1): Promise<void> {
   const left = steps.values();
   const work = async () => {
     for (const step of left) await runStep(step);
@@ -32,24 +32,24 @@ export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<void
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-async function runStep({ name, command }: Step): Promise<void> {
+async function runStep({ name, command }: CommandStep): Promise<void> {
   const began = Date.now();
-  const { code, output } = await run(command);
+  const { code, output } = await runCommand(command);
   const found = code === 0 ? findWarning(output) : undefined;
   const label = `  ${name.padEnd(24)}`;
   if (code !== 0 || found !== undefined) {
     const reason = found === undefined ? "failed" : `printed a warning: ${found}`;
-    process.stdout.write(`${label}${reason}, ${seconds(began)}\n\n${output}\n`);
+    process.stdout.write(`${label}${reason}, ${formatSecondsSince(began)}\n\n${output}\n`);
     process.exit(1);
   }
-  process.stdout.write(`${label}${seconds(began)}\n`);
+  process.stdout.write(`${label}${formatSecondsSince(began)}\n`);
 }
 
 /**
  * Runs one command and returns its output and exit code. With `live`, also prints the output as
  * it arrives.
  */
-export function run(
+export function runCommand(
   command: string[],
   { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
@@ -73,6 +73,6 @@ export function run(
   });
 }
 
-export function seconds(since: number): string {
+export function formatSecondsSince(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

@@ -1,7 +1,7 @@
 /**
  * Finds which tables the SQL of each module uses. A table belongs to the module whose migration
- * creates it, also after a rename. Only that module can write the table, and only modules that
- * come later in the module order can read it.
+ * creates it, also after a rename. Only that module can write the table. Other modules can read the
+ * table only if they come after that module in the module order.
  */
 import { parseSync } from "@swc/core";
 import { globSync, readFileSync } from "node:fs";
@@ -29,8 +29,8 @@ export interface TableUse {
 }
 
 /**
- * `root` is the checkout, or a small source tree with the same folders into which a test writes a
- * forbidden use.
+ * Finds the uses of tables in the SQL files below `root`. `root` is the checkout, or in tests a
+ * small source tree that contains a forbidden use.
  */
 export function findTableUses(root: string): { uses: TableUse[]; owners: Map<string, string> } {
   const owners = findOwners(root);
@@ -46,7 +46,7 @@ export function findTableUses(root: string): { uses: TableUse[]; owners: Map<str
 }
 
 /** Returns a string such as "notes writes issues" for each use of a table that breaks the rule. */
-export function forbiddenTableUses(root: string): string[] {
+export function findForbiddenTableUses(root: string): string[] {
   const { uses, owners } = findTableUses(root);
   const forbidden = uses.filter(({ module, table, use }) => {
     const owner = owners.get(table) ?? "";

@@ -3,10 +3,10 @@
  * creates the template database.
  */
 import type { TestProject } from "vitest/node";
-import { dropAbandonedDatabases, ensureTemplate } from "./database.ts";
-import { startServices, waitForDisk, type Services } from "./services.ts";
+import { dropAbandonedDatabases, ensureTemplateDatabase } from "./database.ts";
+import { startServices, setFsync, type PostgresAndRedisUrls } from "./services.ts";
 
-export interface TestServices extends Services {
+export interface TestServices extends PostgresAndRedisUrls {
   /** Name of the migrated database that every test file copies. */
   template: string;
 }
@@ -20,13 +20,13 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<void> {
   const services = await startServices();
   // Only the fault tests need `fsync`, because they check that committed data is on the disk.
-  await waitForDisk(project.name.startsWith("faults"));
+  await setFsync(project.name.startsWith("faults"));
   await dropAbandonedDatabases(services.databaseUrl);
-  const template = await ensureTemplate(services.databaseUrl);
+  const template = await ensureTemplateDatabase(services.databaseUrl);
   project.provide("services", { ...services, template });
 }
 
 /** Turns `fsync` on again, because the same cluster contains the development database. */
 export async function teardown(): Promise<void> {
-  await waitForDisk(true);
+  await setFsync(true);
 }

@@ -8,7 +8,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { checkout } from "./services/state.ts";
-import { findWarning, run } from "./steps.ts";
+import { findWarning, runCommand } from "./steps.ts";
 
 const inputs = [
   "web/{src,public}/**/*",
@@ -32,7 +32,7 @@ export async function buildWebBundles(): Promise<void> {
 
 async function vite(...args: string[]): Promise<void> {
   const command = ["pnpm", "--filter", "@cairn/web", "exec", "vite", ...args];
-  const { code, output } = await run(command);
+  const { code, output } = await runCommand(command);
   const warning = findWarning(output);
   if (code !== 0 || warning !== undefined) throw new Error(`vite ${args.join(" ")}\n${output}`);
 }

@@ -1,8 +1,8 @@
 /**
- * Code splitting: decides into which chunk a module goes that several pages need. By default the bundler
- * makes a chunk for every combination of pages, so a page requests dozens of files of a few hundred
- * bytes. A first build with the default shows which pages need a module; the plan then merges small
- * chunks (ADR 0032).
+ * Code splitting: assigns each module that several pages need to a chunk (ADR 0032). By default the
+ * bundler makes a chunk for every combination of pages, so a page requests dozens of files of a few
+ * hundred bytes. `computeChunkAssignments` therefore builds the pages once with the default, finds
+ * which pages need each module, and merges small chunks.
  */
 import { build, type Rolldown, type UserConfig } from "vite";
 
@@ -10,25 +10,35 @@ type Chunk = Rolldown.OutputChunk;
 
 const PAGE =
   /\/web\/src\/routes\/(?:account|dashboard|issues|moderation|places|planning|signed-out|site)\/(?!kit\.)([\w-]+)\.tsx$/;
-/** Modules that the issue page imports right after hydration; they count as one more page. */
+/**
+ * Page name for the modules that the issue page imports after hydration. `computeChunkAssignments`
+ * treats these modules as a page of their own.
+ */
 const AFTER_ISSUE = "after-issue";
 const COMES_AFTER_ISSUE =
   /\/(?:routes\/issues\/issue-activity|features\/issues\/page\/issue-after-hydration)\.tsx$/;
 
-/** Pages that are visited together share a chunk; the first match counts. */
+/**
+ * Names of chunks that similar pages share, each with a pattern for the names of these pages. A
+ * merged chunk gets the first name whose pattern matches at least one of its pages.
+ */
 const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [
   ["parts", /^(?:issues?|new-issue|after-issue)$/],
   ["planning", /^(?:labels|milestones?|members)$/],
   ["places", /^/],
 ];
 /**
- * A chunk is merged if this many pages need it, or if it is smaller than this: one more request costs
- * more than the extra bytes.
+ * A chunk is merged into one of `COMMON_CHUNKS` if at least `MANY` pages need it, or if several
+ * pages need it and it is smaller than `SMALL_BYTES`. Pages then load some code that they do not
+ * need, which costs less than one more request.
  */
 const MANY = 3;
 const SMALL_BYTES = 2500;
 
-/** Maps module ids to chunk names; the bundler places all other modules. */
+/**
+ * Builds the pages once and returns the chunk name for each module id. The bundler itself places
+ * modules that the map does not contain.
+ */
 export async function computeChunkAssignments(config: UserConfig): Promise<Map<string, string>> {
   const output = await build({
     ...config,
@@ -55,7 +65,10 @@ export async function computeChunkAssignments(config: UserConfig): Promise<Map<s
   return plan;
 }
 
-/** The plan as a chunk group for the bundler's `codeSplitting` option. */
+/**
+ * Converts the map from module ids to chunk names into a chunk group for the bundler's
+ * `codeSplitting` option.
+ */
 export function createChunkGroup(plan: ReadonlyMap<string, string>) {
   return {
     name: (id: string) => plan.get(id) ?? null,
@@ -72,8 +85,8 @@ function commonChunk(users: readonly string[]): string {
 }
 
 /**
- * Chunks that several pages share, or that a page shares with a part that loads later. Keys are the
- * names of these pages, joined by spaces.
+ * Finds the chunks that several pages share, or that a page shares with a part that loads later.
+ * The keys are the names of the pages, joined by spaces.
  */
 function sharedChunks(chunks: readonly Chunk[]): Map<string, Chunk[]> {
   const pages = chunks.flatMap((chunk) => {

@@ -1,13 +1,13 @@
 /** Vite plugins that patch GraphiQL during the build, where GraphiQL has no setting. */
 import type { Plugin } from "vite";
 
-export function patchGraphiqlPlugins(): Plugin[] {
+export function createGraphiqlPatchPlugins(): Plugin[] {
   return [withoutEmbeddedFonts(), withoutIconTitles()];
 }
 
 /**
- * GraphiQL's stylesheet embeds two font families: 360 KB that our content security policy refuses to
- * load. The explorer uses the fonts of our pages instead.
+ * Removes the embedded fonts from GraphiQL's stylesheet: 360 KB that our content security policy
+ * refuses to load. The explorer uses the fonts of our pages instead.
  */
 function withoutEmbeddedFonts(): Plugin {
   return {
@@ -20,7 +20,10 @@ function withoutEmbeddedFonts(): Plugin {
   };
 }
 
-/** GraphiQL titles its icons with function names, which minification does not keep. */
+/**
+ * Removes the titles of GraphiQL's icons. GraphiQL builds them from function names, which
+ * minification does not keep.
+ */
 function withoutIconTitles(): Plugin {
   const title = /RawComponent\.name\.replace\(.+;/u;
   return {

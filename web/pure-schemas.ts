@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
  * the contract, so with this mark the bundler drops unused schemas, and zod with them (a quarter of the
  * first bundle).
  */
-export function pureSchemasPlugin(): Plugin {
+export function createPureSchemasPlugin(): Plugin {
   return {
     name: "cairn:pure-schemas",
     apply: "build",

@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { computeChunkAssignments, createChunkGroup } from "./code-splitting.ts";
-import { patchGraphiqlPlugins } from "./fit-graphiql.ts";
-import { pureSchemasPlugin } from "./pure-schemas.ts";
+import { createGraphiqlPatchPlugins } from "./fit-graphiql.ts";
+import { createPureSchemasPlugin } from "./pure-schemas.ts";
 
 /**
- * The modules that every page needs, in one chunk instead of a hundred. The entry `main.tsx` is not part
- * of this chunk: the explorer imports React from the chunk, and would otherwise start a page too.
+ * Chunk with the modules that every page needs, so that a page does not load a hundred files. The
+ * entry `main.tsx`, which starts a page, is not part of this chunk: the GraphQL explorer imports
+ * React from the chunk and must not start a page.
  */
 const FRAME = {
   name: "frame",
@@ -15,13 +16,16 @@ const FRAME = {
   priority: 2,
 };
 
-/** Vite's helper for dynamic imports: explorer and sandbox need it, but nothing of the frame chunk. */
+/**
+ * Chunk of Vite's helper for dynamic imports. The GraphQL explorer and the rendering sandbox need
+ * the helper, but nothing of the frame chunk.
+ */
 const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
 
 /**
- * Two bundles from one source: `vite build` makes the files that the browser loads, `vite build --ssr
- * src/entry-server.tsx` makes the one file that the server imports. In development the server embeds
- * Vite in middleware mode with this same file.
+ * Configuration of two bundles with the same source: `vite build` makes the files that the browser
+ * loads, `vite build --ssr src/entry-server.tsx` makes the one file that the server imports. In
+ * development the server embeds Vite in middleware mode with this configuration.
  */
 export default defineConfig(async ({ command, isSsrBuild = false }) => {
   const isForBrowser = command === "build" && !isSsrBuild;
@@ -38,7 +42,7 @@ const configFor = (
 ): UserConfig => ({
   root: import.meta.dirname,
   base: "/-/assets/",
-  plugins: [react(), pureSchemasPlugin(), patchGraphiqlPlugins()],
+  plugins: [react(), createPureSchemasPlugin(), createGraphiqlPatchPlugins()],
   // The server bundle includes React, so that there is only one copy of React. In development Vite loads
   // React through Node.js, because Vite cannot run CommonJS modules itself.
   ssr: command === "build" ? { noExternal: true } : {},
@@ -49,20 +53,23 @@ const configFor = (
     assetsDir: "",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // The content security policy allows neither inlined fonts nor a polyfill script.
+    // Turns off inlined assets, such as fonts, and the polyfill script, because the content
+    // security policy forbids both.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first browsers with light-dark() and popover; for older targets Vite would rewrite the tokens.
+    // The oldest browser versions with `light-dark()` and popover. For older versions, Vite would
+    // rewrite `light-dark()` in the styles.
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
-    // The explorer's editor and one of Mermaid's layouts are larger than the limit for pages, which
-    // src/first-bundle.test.ts checks.
+    // Size in kB above which Vite warns about a chunk. The GraphQL explorer's editor and one of
+    // Mermaid's layouts need this limit. `src/first-bundle.test.ts` checks the size of pages.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: isSsrBuild
       ? {}
       : {
           input: ["src/main.tsx", "src/explorer/main.tsx", "src/sandbox/main.ts"],
           output: { codeSplitting: { groups: [LOADER, FRAME, ...planned] } },
-          // GraphiQL contains module directives for a compiler that we do not run.
+          // Turns off the warning about module directives, because GraphiQL contains directives for
+          // a compiler that we do not run.
           checks: { moduleLevelDirective: false },
         },
   },

@@ -27,7 +27,7 @@ export type Visibility = keyof typeof VISIBILITY;
 export const VISIBILITIES = ["private", "internal", "public"] as const satisfies Visibility[];
 export const VisibilityName = z.enum(VISIBILITIES);
 
-export function visibilityName(visibility: number): Visibility {
+export function toVisibilityName(visibility: number): Visibility {
   const word = VISIBILITIES.find((candidate) => VISIBILITY[candidate] === visibility);
   if (word === undefined) throw new RangeError(`${visibility} is not a visibility level`);
   return word;

@@ -4,13 +4,13 @@
  */
 
 /** Filter of a paginated list: a search term and the page number. */
-export interface ListQuery {
+export interface SearchAndPageQuery {
   search?: string | undefined;
   page?: number | undefined;
 }
 
 /** Number of groups or projects on one page of a list. */
-export const LIST_PER_PAGE = 20;
+export const PLACES_PER_PAGE = 20;
 
 /** Encodes one part of a path or query. A lone surrogate, which has no encoding, becomes U+FFFD. */
 export function encodePathSegment(part: string): string {
@@ -18,8 +18,8 @@ export function encodePathSegment(part: string): string {
 }
 
 /**
- * The full path of a project or group as a segment of an API address. A path of digits only gets a
- * leading slash, because the API would read it as an id.
+ * Encodes the full path of a project or group as one segment of an API address. A path that
+ * consists of digits gets a leading slash, because the API would read the digits as an id.
  */
 export function encodeFullPath(path: string): string {
   return encodePathSegment(/^\d+$/.test(path) ? `/${path}` : path);

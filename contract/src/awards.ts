@@ -7,7 +7,7 @@ import { UserBasic } from "./users.ts";
 export const AWARD_TOOLTIP_NAMES_MAX = 10;
 
 /** One emoji on an issue or note, with the number and the names of the users who reacted with it. */
-export const AwardGroup = z.strictObject({
+export const AwardSummary = z.strictObject({
   /** Name of the emoji without colons: `thumbsup`. */
   name: z.string(),
   /** The emoji as a Unicode character. */
@@ -18,10 +18,10 @@ export const AwardGroup = z.strictObject({
   /** Names of the first users who reacted with this emoji, without the viewer. */
   people: z.array(z.string()).max(AWARD_TOOLTIP_NAMES_MAX),
 });
-export type AwardGroup = z.infer<typeof AwardGroup>;
+export type AwardSummary = z.infer<typeof AwardSummary>;
 
-export const AwardGroups = z.array(AwardGroup);
-export type AwardGroups = z.infer<typeof AwardGroups>;
+export const AwardSummaries = z.array(AwardSummary);
+export type AwardSummaries = z.infer<typeof AwardSummaries>;
 
 /** The reaction of one user with one emoji, as the REST API returns it. */
 export const AwardEmoji = z.strictObject({
@@ -42,11 +42,11 @@ export type AwardEmoji = z.infer<typeof AwardEmoji>;
 export const AwardToggleResponse = z.strictObject({ ok: z.boolean() });
 export type AwardToggleResponse = z.infer<typeof AwardToggleResponse>;
 
-export function awardsAddress(basePath: string): string {
+export function awardsUrl(basePath: string): string {
   return `${basePath}/awards.json`;
 }
 
-export function toggleAwardAddress(basePath: string): string {
+export function awardToggleUrl(basePath: string): string {
   return `${basePath}/toggle_award_emoji`;
 }
 

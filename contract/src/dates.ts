@@ -1,5 +1,6 @@
 /**
- * Validates the dates that write requests contain. Read requests and filters accept every valid date.
+ * Validates dates in requests that create or change something. Requests that only read, such as
+ * filtered lists, accept every valid date.
  */
 
 const FIRST = "1970-01-01";

@@ -1,11 +1,11 @@
 /**
- * Drafts of comments and note edits. The server stores them too, so that an author can continue on
- * another device.
+ * Drafts of comments, replies and note edits in the API: schemas, limits and addresses. The server
+ * stores drafts, so that an author can continue on another device.
  */
 import * as z from "zod";
 
 export const DRAFT_LENGTH_MAX = 1_048_576;
-/** The largest number of drafts that the server stores for one user on one issue. */
+/** The largest number of drafts that the server stores for one user on one noteable. */
 export const DRAFTS_PER_NOTEABLE_MAX = 100;
 
 /**
@@ -29,14 +29,14 @@ export type Draft = z.infer<typeof Draft>;
  */
 export const DRAFT_REVISION_HEADER = "x-draft-revision";
 
-export function commentDraftField(discussionId: string | null | undefined): string {
+export function commentOrReplyDraftField(discussionId: string | null | undefined): string {
   return discussionId ? `reply:${discussionId}` : "comment";
 }
 
 export const DraftList = z.array(Draft);
 
 /** Request to save a draft. An empty `text` deletes the draft. */
-export const DraftUpdateBody = z.strictObject({
+export const DraftUpdateRequest = z.strictObject({
   text: z.string().max(DRAFT_LENGTH_MAX),
   /** The revision of the stored draft that this change is based on; 0 for a new draft. */
   revision: z.int().min(0),
@@ -46,21 +46,21 @@ export const DraftUpdateBody = z.strictObject({
 export const DraftConflict = z.strictObject({ errors: z.array(z.string()), draft: Draft });
 export type DraftConflict = z.infer<typeof DraftConflict>;
 
-export function draftsAddress(basePath: string): string {
+export function draftsUrl(basePath: string): string {
   return `${basePath}/drafts.json`;
 }
 
-export function draftAddress(basePath: string, field: string): string {
+export function draftUrl(basePath: string, field: string): string {
   return `${basePath}/drafts/${encodeURIComponent(field)}`;
 }
 
 /**
- * Cable channel for signed-in users, without parameters. It sends a message when one of the user's
- * own drafts is saved or deleted, on any issue.
+ * Cable channel of the signed-in user, without parameters. The server sends a message on this
+ * channel when one of the user's own drafts is saved or deleted, on any issue.
  */
 export const DRAFTS_CHANNEL = "DraftsChannel";
 
-export interface DraftMessage {
+export interface DraftsChannelMessage {
   event: "draft";
   issue_id: number;
   field: string;

@@ -20,7 +20,7 @@ const UNITS = [
 const SECONDS = new Map<string, number>(UNITS);
 
 /** The longest duration that the database can store, in seconds (a 32-bit integer). */
-export const DURATION_MAX = 2_147_483_647;
+export const DURATION_MAX_SECONDS = 2_147_483_647;
 
 const PART = /(\d{1,9}(?:\.\d{1,4})?)\s*(mo|[wdhm])\s*/iy;
 const LENGTH_MAX = 100;
@@ -33,7 +33,7 @@ export function parseDuration(text: string): number | null {
   const trimmed = text.trim();
   const isBelow = trimmed.startsWith("-");
   const size = sizeOf(isBelow ? trimmed.slice(1).trimStart() : trimmed);
-  if (size === null || size > DURATION_MAX) return null;
+  if (size === null || size > DURATION_MAX_SECONDS) return null;
   return isBelow && size !== 0 ? -size : size;
 }
 

@@ -16,7 +16,7 @@ export const ERROR_STATUS = {
   /** The request matches the schema, but a rule of the product forbids one of its values. */
   invalid: 400,
   conflict: 409,
-  /** Optimistic locking: another user changed the object after the client read it. */
+  /** Another request changed the object after the client had read it (optimistic locking). */
   stale: 409,
   gone: 410,
   too_large: 413,
@@ -28,8 +28,8 @@ export const ERROR_STATUS = {
   captcha_wanted: 409,
   rate_limited: 429,
   /**
-   * A dependency is unavailable, or it is unknown whether the change was saved. The client can retry
-   * with the same Idempotency-Key.
+   * A dependency such as the database is unavailable, or the server does not know whether the
+   * change was saved. The client can retry with the same Idempotency-Key.
    */
   unavailable: 503,
   internal: 500,

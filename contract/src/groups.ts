@@ -11,10 +11,10 @@ import {
 } from "./access.ts";
 import {
   encodePathSegment,
-  LIST_PER_PAGE,
+  PLACES_PER_PAGE,
   encodeFullPath,
   appendQueryString,
-  type ListQuery,
+  type SearchAndPageQuery,
 } from "./addresses.ts";
 import { Project } from "./projects.ts";
 
@@ -94,8 +94,8 @@ export const OWN_GROUPS_PATH = "/dashboard/groups";
  * Address of the groups that the viewer is a member of, sorted by name. Without `all_available:
  * false`, an administrator would get every group.
  */
-export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): string {
-  const { search, page, perPage = LIST_PER_PAGE } = wish;
+export function ownGroupsUrl(wish: SearchAndPageQuery & { perPage?: number } = {}): string {
+  const { search, page, perPage = PLACES_PER_PAGE } = wish;
   return appendQueryString("/api/v4/groups", {
     all_available: false,
     search,
@@ -104,25 +104,25 @@ export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): s
   });
 }
 
-export function groupAddress(id: number): string {
+export function groupApiUrl(id: number): string {
   return `/api/v4/groups/${id}?with_projects=false`;
 }
 
 /** Address of the direct subgroups of a group; with a search term, of its subgroups at every depth. */
-export function subgroupsAddress(path: string, { search, page }: ListQuery = {}): string {
+export function subgroupsUrl(path: string, { search, page }: SearchAndPageQuery = {}): string {
   const depth = search ? "descendant_groups" : "subgroups";
   return appendQueryString(`/api/v4/groups/${encodeFullPath(path)}/${depth}`, {
     search,
     page,
-    per_page: LIST_PER_PAGE,
+    per_page: PLACES_PER_PAGE,
   });
 }
 
 /**
- * Address that checks whether a user or a group has this path. Groups that are hidden from the
- * viewer are ignored.
+ * Address that checks whether a user or a group already has this path. The server ignores groups
+ * that are hidden from the viewer.
  */
-export function pathCheckAddress(path: string, parentId: number | undefined): string {
+export function namespaceExistsUrl(path: string, parentId: number | undefined): string {
   return appendQueryString(`/api/v4/namespaces/${encodePathSegment(path)}/exists`, {
     parent_id: parentId,
   });

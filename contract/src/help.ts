@@ -18,6 +18,6 @@ export function helpPath(topic: HelpTopic | ":topic"): string {
 }
 
 /** Address of the help topic as JSON, which the help page requests. */
-export function helpAddress(topic: string): string {
+export function helpTopicJsonUrl(topic: string): string {
   return `/-/help/${encodeURIComponent(topic)}`;
 }

@@ -2,28 +2,28 @@
  * API addresses that the home page of a signed-in user and the front page of a project request
  * first.
  */
-import { ownGroupsAddress } from "./groups.ts";
-import { issueListAddress } from "./issues/issue-list.ts";
-import { listCacheKey } from "./pages.ts";
-import { ownProjectsAddress } from "./projects.ts";
+import { ownGroupsUrl } from "./groups.ts";
+import { issueListUrl } from "./issues/issue-list.ts";
+import { toListCacheKey } from "./pages.ts";
+import { ownProjectsUrl } from "./projects.ts";
 
 const PER_BLOCK = 6;
 
-export const HOME_PROJECTS_CACHE_KEY = listCacheKey(ownProjectsAddress({ perPage: PER_BLOCK }));
-export const HOME_GROUPS_CACHE_KEY = listCacheKey(ownGroupsAddress({ perPage: PER_BLOCK }));
-export const HOME_ISSUES_ADDRESSES = {
-  assigned: issueListAddress(null, "scope=assigned_to_me&sort=updated_desc"),
-  created: issueListAddress(null, "scope=created_by_me&sort=updated_desc"),
+export const HOME_PROJECTS_CACHE_KEY = toListCacheKey(ownProjectsUrl({ perPage: PER_BLOCK }));
+export const HOME_GROUPS_CACHE_KEY = toListCacheKey(ownGroupsUrl({ perPage: PER_BLOCK }));
+export const HOME_ISSUES_URLS = {
+  assigned: issueListUrl(null, "scope=assigned_to_me&sort=updated_desc"),
+  created: issueListUrl(null, "scope=created_by_me&sort=updated_desc"),
 };
 
-export const HOME_PRELOADED_ADDRESSES: readonly string[] = [
+export const HOME_PRELOADED_CACHE_KEYS: readonly string[] = [
   HOME_PROJECTS_CACHE_KEY,
   HOME_GROUPS_CACHE_KEY,
-  HOME_ISSUES_ADDRESSES.assigned,
-  HOME_ISSUES_ADDRESSES.created,
+  HOME_ISSUES_URLS.assigned,
+  HOME_ISSUES_URLS.created,
 ];
 
 /** Address of the open issues of a project, most recently updated first. */
-export function recentIssuesAddress(path: string): string {
-  return issueListAddress({ kind: "project", full_path: path }, "sort=updated_desc");
+export function recentIssuesUrl(path: string): string {
+  return issueListUrl({ kind: "project", full_path: path }, "sort=updated_desc");
 }

@@ -2,12 +2,15 @@
 import * as z from "zod";
 
 export const ITERATION_TITLE_MAX = 255;
-/** Limited because the API repeats the description in every issue that is planned for the iteration. */
+/**
+ * Longest description of an iteration, in characters. The limit is low because the API repeats the
+ * description in every issue that is planned for the iteration.
+ */
 export const ITERATION_DESCRIPTION_MAX = 65_536;
 
 /**
- * The state is computed from today's date: upcoming before the start date, closed after the due date,
- * started in between.
+ * States of an iteration and their numbers in the API. The state depends on today's date: upcoming
+ * before the start date, closed after the due date, started in between.
  */
 export const ITERATION_STATES = { upcoming: 1, started: 2, closed: 3 } as const;
 export type IterationState = keyof typeof ITERATION_STATES;

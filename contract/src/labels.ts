@@ -1,10 +1,13 @@
 /** Labels in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { appendQueryString } from "./addresses.ts";
-import { placeApiPath, type PlaceName } from "./place-api.ts";
+import { placeApiPath, type PlaceKey } from "./place-api.ts";
 
 export const LABEL_TITLE_MAX = 255;
-/** Limited because the API repeats the description in every issue that has the label. */
+/**
+ * Longest description of a label, in characters. The limit is low because the API repeats the
+ * description in every issue that has the label.
+ */
 export const LABEL_DESCRIPTION_MAX = 2_000;
 export const LABEL_PRIORITY_MAX = 2_147_483_647;
 /** Color of a label that a request created without giving a color. */
@@ -24,7 +27,10 @@ export type LabelBasic = z.infer<typeof LabelBasic>;
 
 export const Label = LabelBasic.extend({
   subscribed: z.boolean(),
-  /** Priority of the label in the requested project. Issues sorted by priority start with 0. */
+  /**
+   * Priority of the label in the project whose labels the client requested; 0 is the highest. Null
+   * when the label has no priority there.
+   */
   priority: z.int().nullable(),
   is_project_label: z.boolean(),
   open_issues_count: z.int().optional(),
@@ -36,7 +42,7 @@ export type Label = z.infer<typeof Label>;
 /** Labels per page when the web application lists labels: the largest page that the API allows. */
 export const LABELS_PER_PAGE = 100;
 
-export function labelsAddress(place: PlaceName): string {
+export function labelsApiPath(place: PlaceKey): string {
   return `${placeApiPath(place)}/labels`;
 }
 
@@ -44,8 +50,8 @@ export function labelsAddress(place: PlaceName): string {
  * Address of one page of the labels that a project or group can use: its own labels and the labels
  * of the groups above it. With `own`, only the labels of the project or group itself.
  */
-export function labelListAddress(
-  place: PlaceName,
+export function labelListUrl(
+  place: PlaceKey,
   { page = 1, own = false }: { page?: number; own?: boolean } = {},
 ): string {
   const asked = {
@@ -54,5 +60,5 @@ export function labelListAddress(
     per_page: LABELS_PER_PAGE,
     page,
   };
-  return appendQueryString(labelsAddress(place), asked);
+  return appendQueryString(labelsApiPath(place), asked);
 }

@@ -20,7 +20,7 @@ export const EmojiList = z.record(
 );
 export type EmojiList = z.infer<typeof EmojiList>;
 
-export const RenderMarkdownBody = z.strictObject({
+export const RenderMarkdownRequest = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
   /** Whether to resolve references such as `#12`, in the project of the field `project`. */
   gfm: wireBoolean.optional(),
@@ -32,13 +32,13 @@ export const RenderedMarkdown = z.strictObject({ html: z.string() });
 
 const sha = z.string().max(64).optional();
 
-export const PreviewBody = z.strictObject({
+export const MarkdownPreviewRequest = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
   target_type: z.string().max(50).optional(),
   target_id: wireInteger.optional(),
   /**
-   * This field and the ones below are accepted for compatibility: they are for code suggestions in merge
-   * requests, which do not exist yet.
+   * The schema accepts this field and the following fields for compatibility. They are for code
+   * suggestions in merge requests, which Cairn does not have yet.
    */
   preview_suggestions: wireBoolean.optional(),
   line: wireInteger.optional(),
@@ -48,7 +48,7 @@ export const PreviewBody = z.strictObject({
   head_sha: sha,
 });
 
-export const PreviewResponse = z.strictObject({
+export const MarkdownPreviewResponse = z.strictObject({
   body: z.string(),
   references: z.strictObject({
     /** Usernames that the text mentions. These users would be notified. */
@@ -58,7 +58,7 @@ export const PreviewResponse = z.strictObject({
     commands: z.string(),
   }),
 });
-export type PreviewResponse = z.infer<typeof PreviewResponse>;
+export type MarkdownPreviewResponse = z.infer<typeof MarkdownPreviewResponse>;
 
 export const AutocompleteQuery = z.strictObject({
   /** Type and id of the noteable that the author writes about. Its participants are suggested first. */
@@ -100,13 +100,13 @@ export const AutocompleteMember = z.union([
 export type AutocompleteMember = z.infer<typeof AutocompleteMember>;
 
 /** An issue or a milestone among the autocomplete suggestions. */
-export const AutocompleteItem = z.strictObject({
+export const AutocompleteIssueOrMilestone = z.strictObject({
   iid: z.int(),
   title: z.string(),
   /** Full reference such as `g/p#12`; present when the list has issues of several projects. */
   reference: z.string().optional(),
 });
-export type AutocompleteItem = z.infer<typeof AutocompleteItem>;
+export type AutocompleteIssueOrMilestone = z.infer<typeof AutocompleteIssueOrMilestone>;
 
 export const AutocompleteLabel = z.strictObject({
   title: z.string(),
@@ -116,7 +116,7 @@ export const AutocompleteLabel = z.strictObject({
 });
 export type AutocompleteLabel = z.infer<typeof AutocompleteLabel>;
 
-export const AutocompleteCommand = z.strictObject({
+export const AutocompleteQuickAction = z.strictObject({
   name: z.string(),
   aliases: z.array(z.string()),
   description: z.string(),
@@ -124,4 +124,4 @@ export const AutocompleteCommand = z.strictObject({
   icon: z.string(),
   params: z.array(z.string()),
 });
-export type AutocompleteCommand = z.infer<typeof AutocompleteCommand>;
+export type AutocompleteQuickAction = z.infer<typeof AutocompleteQuickAction>;

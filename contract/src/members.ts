@@ -10,11 +10,11 @@ import {
   PLANNER,
   REPORTER,
 } from "./access.ts";
-import { placeApiPath, type PlaceName } from "./place-api.ts";
-import { placePath } from "./places.ts";
+import { placeApiPath, type PlaceKey } from "./place-api.ts";
+import { placePagePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
 
-/** Access levels that a membership in a project or a share can have. */
+/** Access levels of members of a project, and of groups that a project or group is shared with. */
 export const PROJECT_ACCESS_LEVELS = [
   GUEST,
   PLANNER,
@@ -71,7 +71,7 @@ export const ProjectShare = z.strictObject({
 export type ProjectShare = z.infer<typeof ProjectShare>;
 
 /** Address of the first eight members of a project or group, which its front page shows. */
-export function overviewMembersAddress(place: PlaceName): string {
+export function frontPageMembersUrl(place: PlaceKey): string {
   return `${placeApiPath(place)}/members/all?per_page=8`;
 }
 
@@ -79,7 +79,10 @@ export function overviewMembersAddress(place: PlaceName): string {
 export const MemberListItem = Member.extend({
   source: z.strictObject({
     kind: z.enum(["direct", "inherited", "invited"]),
-    /** The group that the membership comes from; null when the viewer cannot see the invited group. */
+    /**
+     * The group that the membership comes from. Null for a direct membership, and for an invited
+     * group that the viewer cannot see.
+     */
     group: z.strictObject({ name: z.string(), full_path: z.string() }).nullable(),
   }),
   /**
@@ -92,37 +95,37 @@ export type MemberListItem = z.infer<typeof MemberListItem>;
 
 export const MEMBERS_PER_PAGE = 50;
 
-const membersPage = ({ kind }: PlaceName) =>
+const membersPage = ({ kind }: PlaceKey) =>
   kind === "group" ? "group_members" : "project_members";
 
-export function membersPath(place: PlaceName): string {
-  return placePath(place, membersPage(place));
+export function membersPath(place: PlaceKey): string {
+  return placePagePath(place, membersPage(place));
 }
 
 /** Query parameters of the members page. */
-export interface MembersQuery {
+export interface MemberListQuery {
   search?: string | undefined;
   page?: number | undefined;
 }
 
-export function membersPageAddress(place: PlaceName, { search, page }: MembersQuery): string {
+export function membersPageUrl(place: PlaceKey, { search, page }: MemberListQuery): string {
   return appendQueryString(membersPath(place), { search, page });
 }
 
-export function memberListAddress(place: PlaceName, { search, page }: MembersQuery): string {
+export function memberListJsonUrl(place: PlaceKey, { search, page }: MemberListQuery): string {
   const asked = { query: search, page, per_page: MEMBERS_PER_PAGE };
   return appendQueryString(`${membersPath(place)}.json`, asked);
 }
 
-export function membersAddress(place: PlaceName): string {
+export function membersApiPath(place: PlaceKey): string {
   return `${placeApiPath(place)}/members`;
 }
 
 /** API address of the project or group; its response includes the groups that it is shared with. */
-export function placeSharesAddress(place: PlaceName): string {
+export function placeWithSharesUrl(place: PlaceKey): string {
   return placeApiPath(place) + (place.kind === "group" ? "?with_projects=false" : "");
 }
 
-export function shareAddress(place: PlaceName): string {
+export function sharesApiPath(place: PlaceKey): string {
   return `${placeApiPath(place)}/share`;
 }

@@ -1,11 +1,14 @@
 /** Milestones in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { appendQueryString } from "./addresses.ts";
-import { placeApiPath, type PlaceName } from "./place-api.ts";
-import { placePath } from "./places.ts";
+import { placeApiPath, type PlaceKey } from "./place-api.ts";
+import { placePagePath } from "./places.ts";
 
 export const MILESTONE_TITLE_MAX = 255;
-/** Limited because the API repeats the description in every issue that is planned for the milestone. */
+/**
+ * Longest description of a milestone, in characters. The limit is low because the API repeats the
+ * description in every issue that is planned for the milestone.
+ */
 export const MILESTONE_DESCRIPTION_MAX = 65_536;
 
 export const Milestone = z.strictObject({
@@ -38,7 +41,7 @@ export const MILESTONE_TABS = ["opened", "closed", "all"] as const;
 export type MilestoneTab = (typeof MILESTONE_TABS)[number];
 
 /** Query parameters of the milestones page. */
-export interface MilestoneQuery {
+export interface MilestoneListQuery {
   state?: MilestoneTab | undefined;
   search?: string | undefined;
   page?: number | undefined;
@@ -48,28 +51,28 @@ export interface MilestoneQuery {
  * Appends the query to the path of the milestones page or of its JSON endpoint. Leaves out default
  * values.
  */
-function asked(path: string, { state = "opened", search, page }: MilestoneQuery): string {
+function asked(path: string, { state = "opened", search, page }: MilestoneListQuery): string {
   return appendQueryString(path, { state: state === "opened" ? undefined : state, search, page });
 }
 
-export function milestonesPath(place: PlaceName, question: MilestoneQuery = {}): string {
-  return asked(placePath(place, "milestones"), question);
+export function milestonesPath(place: PlaceKey, question: MilestoneListQuery = {}): string {
+  return asked(placePagePath(place, "milestones"), question);
 }
 
-export function milestoneListAddress(place: PlaceName, question: MilestoneQuery): string {
-  return asked(`${placePath(place, "milestones")}.json`, question);
+export function milestoneListJsonUrl(place: PlaceKey, question: MilestoneListQuery): string {
+  return asked(`${placePagePath(place, "milestones")}.json`, question);
 }
 
-export function milestonePath(place: PlaceName, iid: number | string): string {
-  return placePath(place, `milestones/${iid}`);
+export function milestonePath(place: PlaceKey, iid: number | string): string {
+  return placePagePath(place, `milestones/${iid}`);
 }
 
 /** Address of one milestone. `iid` is its number in the project or group that owns the milestone. */
-export function milestoneAddress(place: PlaceName, iid: number | string): string {
+export function milestoneJsonUrl(place: PlaceKey, iid: number | string): string {
   return `${milestonePath(place, iid)}.json`;
 }
 
-export function milestonesAddress(place: PlaceName): string {
+export function milestonesApiPath(place: PlaceKey): string {
   return `${placeApiPath(place)}/milestones`;
 }
 
@@ -84,12 +87,12 @@ export interface MilestoneIssuesQuery {
 }
 
 /** Query string of the issue list page that selects the issues of a milestone. */
-export function milestoneIssuesSearch(title: string, question: MilestoneIssuesQuery): string {
+export function milestoneIssuesQueryString(title: string, question: MilestoneIssuesQuery): string {
   return appendQueryString("", { milestone_title: title, ...question }).slice(1);
 }
 
 export function milestoneIssuesPath(
-  place: PlaceName,
+  place: PlaceKey,
   iid: number,
   question: MilestoneIssuesQuery,
 ): string {

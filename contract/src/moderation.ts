@@ -14,22 +14,25 @@ export const CaptchaChallenge = z.strictObject({
 });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
-/** Headers with which an API client repeats its request after solving the captcha. */
+/**
+ * Header with the solved captcha. An API client repeats its request with this header and with
+ * `SPAM_LOG_HEADER`.
+ */
 export const CAPTCHA_RESPONSE_HEADER = "x-gitlab-captcha-response";
 export const SPAM_LOG_HEADER = "x-gitlab-spam-log-id";
 
 /**
- * Form fields with the same values as the headers above. Cairn's own forms send them after the
- * author has solved the captcha.
+ * Form fields with the same values as `CAPTCHA_RESPONSE_HEADER` and `SPAM_LOG_HEADER`. Cairn's own
+ * forms send these fields after the author has solved the captcha.
  */
-export const captchaFields = {
+export const captchaFormFields = {
   spam_log_id: wireInteger.optional(),
   "g-recaptcha-response": z.string().max(4096).optional(),
 };
 
 /**
- * The challenge as an HTML element with a data attribute and no script. `challenge` must consist of
- * letters, digits, `-` and `_`, because it is not escaped.
+ * Builds an HTML element that contains the captcha challenge in a data attribute. `challenge` must
+ * consist of letters, digits, `-` and `_`, because the function does not escape it.
  */
 export function captchaElementHtml(challenge: string): string {
   return `<div class="cairn-captcha" data-challenge="${challenge}"></div>`;
@@ -44,10 +47,11 @@ export function parseCaptchaChallenge(html: string): string | undefined {
 }
 
 /**
- * Proof of work. The browser derives between `fewest` and `most` keys until it finds the right key;
- * each key takes `roundsEach` PBKDF2 rounds. In total these are about 1.5 million rounds: one second
- * on a phone that is some years old, a third of a second on a desktop computer. The author of one
- * text does not wait long; a program that sends thousands of texts computes for hours.
+ * Cost of the captcha, which is a proof of work. The browser derives between `fewest` and `most`
+ * keys until it finds the right key; each key takes `roundsEach` PBKDF2 rounds. A captcha takes
+ * about 1.5 million rounds on average: one second on a phone that is some years old, a third of a
+ * second on a desktop computer. The author of one text does not wait long; a program that sends
+ * thousands of texts computes for hours.
  */
 export const CAPTCHA_PROOF_OF_WORK = { fewest: 500, most: 1000, roundsEach: 2000 } as const;
 
@@ -57,16 +61,16 @@ export const ABUSE_REPORT_MESSAGE_MAX = 1000;
 export const ABUSE_REPORT_URL_MAX = 2048;
 
 /** Path of the page to report a user. `refUrl` is the page where the abuse happened. */
-export function reportAbusePath(userId: number, refUrl = ""): string {
+export function newAbuseReportPath(userId: number, refUrl = ""): string {
   return appendQueryString(`${ABUSE_REPORTS_PATH}/new`, { user_id: userId, ref_url: refUrl });
 }
 
-export function resolveAbuseReportPath(id: number | string): string {
+export function abuseReportResolutionPath(id: number | string): string {
   return `${ADMIN_ABUSE_REPORTS_PATH}/${id}/resolve`;
 }
 
 /** Address of the reported user, whose name the report page shows. */
-export function reportedUserAddress(userId: number): string {
+export function reportedUserUrl(userId: number): string {
   return `/api/v4/users/${userId}`;
 }
 
@@ -102,7 +106,7 @@ export const AbuseReportListResponse = z.strictObject({
 });
 export type AbuseReportListResponse = z.infer<typeof AbuseReportListResponse>;
 
-export function abuseReportsAddress(state: AbuseReportState, before?: number): string {
+export function abuseReportsUrl(state: AbuseReportState, before?: number): string {
   return appendQueryString(`${ADMIN_ABUSE_REPORTS_PATH}.json`, { state, before });
 }
 

@@ -3,7 +3,7 @@
  * drafts and presence use.
  */
 import * as z from "zod";
-import type { PlaceName } from "./place-api.ts";
+import type { PlaceKey } from "./place-api.ts";
 
 /** Noteable kinds as the API names them. */
 export const NOTEABLE_TYPES = {
@@ -30,15 +30,15 @@ export interface NoteableKey {
 }
 
 /** A noteable by its kind, and by its iid inside a project or group. */
-export interface NoteableIid {
+export interface NoteableKindAndIid {
   kind: NoteableKind;
   iid: number;
 }
 
 /** What the page of a noteable passes to the components for notes, awards, drafts and presence. */
-export interface Noteable extends NoteableKey, NoteableIid {
+export interface Noteable extends NoteableKey, NoteableKindAndIid {
   /** The project that owns the noteable; for an epic, the group. */
-  place: PlaceName & { id: number; is_archived: boolean };
+  place: PlaceKey & { id: number; is_archived: boolean };
   /**
    * The endpoints of the noteable are below this path: `/g/p/-/issues/7`. The path of the page can
    * differ: an incident has its page at `/g/p/-/issues/incident/7`.
@@ -63,7 +63,7 @@ export interface Noteable extends NoteableKey, NoteableIid {
     comment_internally: boolean;
     award: boolean;
     update: boolean;
-    /** Whether the viewer can set assignees and the other attributes that require the Planner role. */
+    /** Whether the viewer can set assignees and other attributes that require the level Planner. */
     triage: boolean;
   };
 }

@@ -97,7 +97,7 @@ describe("a path of our own [M1]", () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const path = toSameOriginPath(`/${pieces.join("")}`) ?? "/";
-        // Node.js rejects any other character in a Location header.
+        // Expects only printable ASCII: Node.js rejects any other character in a Location header.
         expect(path).toMatch(/^\/[!-~]*$/);
         expect(new URL(path, OWN).origin).toBe(OWN);
         // The returned path is already normalized: normalizing it again does not change it.

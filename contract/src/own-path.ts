@@ -14,12 +14,13 @@ const ANY_ORIGIN = "https://own.invalid";
 export function toSameOriginPath(address: string, origin?: string): string | null {
   const isWhole = origin !== undefined && address.startsWith(origin);
   const path = isWhole ? address.slice(origin.length) || "/" : address;
-  // Dots need no percent-encoding: the only purpose of `%2e%2e` is to hide `..` from a
-  // filter.
+  // Rejects `%2e` in the path. A dot needs no percent-encoding, so an encoded dot can only be an
+  // attempt to hide `..` from a filter.
   if (!READABLE.test(path) || /^[^?#]*%2e/i.test(path)) return null;
   if (!URL.canParse(path, ANY_ORIGIN)) return null;
   const url = new URL(path, ANY_ORIGIN);
-  // A browser normalizes `/..//host` to `//host`, and a link to `//host` goes to another host.
+  // Rejects a normalized path that starts with `//`. A browser normalizes `/..//host` to `//host`,
+  // and a link to `//host` goes to another host.
   if (url.origin !== ANY_ORIGIN || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

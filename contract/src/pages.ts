@@ -17,14 +17,14 @@ export interface PageSession {
  * Result of a form that was sent without JavaScript: the values that the user entered, and the
  * validation errors.
  */
-export interface PageForm {
+export interface PageFormResult {
   /**
    * Entered values by field name without prefix (`login`, not `user[login]`). Lists are joined by
    * commas.
    */
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** An error message that belongs to no single field; null without one. */
+  /** An error message about the whole form, not about one field; null when there is none. */
   message: string | null;
 }
 
@@ -34,12 +34,12 @@ export interface PagePayload {
   status: number;
   session: PageSession;
   /**
-   * Initial data of the client cache: JSON responses by API address. Under a key of `listCacheKey` the
-   * value is a `ListResponse`, which includes the pagination headers.
+   * Initial data of the client cache: JSON responses by API address. Under a key of
+   * `toListCacheKey` the value is a `ListResponse`, which includes the pagination headers.
    */
   data: Record<string, unknown>;
-  form: PageForm | null;
-  /** Set when the page cannot be shown. The page shows this title and message to the viewer instead. */
+  form: PageFormResult | null;
+  /** Title and message of the error that the viewer sees instead of the page, or null. */
   problem: { title: string; message: string } | null;
   instance: { name: string; version: string; sign_up: boolean };
   /**
@@ -61,14 +61,15 @@ export interface ListResponse<Item> {
 const LISTED = "list:";
 
 /**
- * Key of the client cache for a list, whose response is cached together with its pagination headers.
+ * Returns the key under which the client cache stores the response of a list together with its
+ * pagination headers.
  */
-export function listCacheKey(address: string): string {
+export function toListCacheKey(address: string): string {
   return LISTED + address;
 }
 
-/** The address in a key made by `listCacheKey`; null for all other keys. */
-export function addressFromListCacheKey(key: string): string | null {
+/** The address in a key made by `toListCacheKey`; null for all other keys. */
+export function urlFromListCacheKey(key: string): string | null {
   return key.startsWith(LISTED) ? key.slice(LISTED.length) : null;
 }
 
@@ -139,7 +140,10 @@ export function parseMountAttributes(attributes: Record<string, string | undefin
   };
 }
 
-/** Reserved first path segments: no group or user can have such a path, so none can shadow a page. */
+/**
+ * Reserved first path segments. No group or user can take such a segment as a path, so the address
+ * of a group or user never equals the address of a page.
+ */
 export const RESERVED_TOP_LEVEL_PATHS: ReadonlySet<string> = new Set(
   `- .well-known 404.html 422.html 500.html 502.html 503.html abuse_reports admin api assets
   autocomplete cable dashboard deploy.html explore favicon.ico favicon.png files groups

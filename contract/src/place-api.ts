@@ -1,31 +1,32 @@
 /** REST API addresses of a project or a group. */
 import { encodeFullPath } from "./addresses.ts";
-import { placeAddress, type PlaceKind } from "./places.ts";
+import { placeFrameUrl, type PlaceKind } from "./places.ts";
 
 /** A project or group by its kind and full path. */
-export interface PlaceName {
+export interface PlaceKey {
   kind: PlaceKind;
   full_path: string;
 }
 
-export function placeApiPath({ kind, full_path: path }: PlaceName): string {
+export function placeApiPath({ kind, full_path: path }: PlaceKey): string {
   return `/api/v4/${kind === "group" ? "groups" : "projects"}/${encodeFullPath(path)}`;
 }
 
 /**
- * Full path of the parent group or user namespace; null at the top. Labels and milestones of a
- * project are promoted to the parent group.
+ * Returns the full path of the parent, which is a group or a user's own namespace. Returns null for
+ * a top-level path.
  */
-export function parentGroupPath(path: string): string | null {
+export function parentNamespacePath(path: string): string | null {
   const end = path.lastIndexOf("/");
   return end === -1 ? null : path.slice(0, end);
 }
 
 /**
- * Addresses of the frame data of a project or group. For a project the address of its parent is
- * included, because the page needs the viewer's permissions in the parent group.
+ * Returns the API addresses of the data that the frame of a project or group shows. For a project,
+ * the list includes the address of the parent's frame data, because the page needs the viewer's
+ * permissions in the parent.
  */
-export function frameAddresses({ kind, full_path: path }: PlaceName): string[] {
-  const above = kind === "project" ? parentGroupPath(path) : null;
-  return above === null ? [placeAddress(path)] : [placeAddress(path), placeAddress(above)];
+export function frameDataUrls({ kind, full_path: path }: PlaceKey): string[] {
+  const above = kind === "project" ? parentNamespacePath(path) : null;
+  return above === null ? [placeFrameUrl(path)] : [placeFrameUrl(path), placeFrameUrl(above)];
 }

@@ -44,12 +44,15 @@ export type PlaceFrame = z.infer<typeof PlaceFrame>;
 export type PlaceKind = PlaceFrame["kind"];
 
 /** Address of the frame data of a page. `path` is the full path of the project, group or user. */
-export function placeAddress(path: string): string {
+export function placeFrameUrl(path: string): string {
   return `/-/place?path=${encodeURIComponent(path)}`;
 }
 
 /** Path of a page of a project or group. Without `page`, the path of the front page. */
-export function placePath(place: { kind: PlaceKind; full_path: string }, page?: string): string {
+export function placePagePath(
+  place: { kind: PlaceKind; full_path: string },
+  page?: string,
+): string {
   if (page === undefined) return `/${place.full_path}`;
   return `${place.kind === "group" ? "/groups" : ""}/${place.full_path}/-/${page}`;
 }

@@ -1,5 +1,6 @@
 /**
- * Presence: who has the same page open, and who is writing. Sent only over the cable; nothing is stored.
+ * Presence: which users have the same page open, and which of them are writing. The server sends
+ * presence only over the cable and saves nothing in the database.
  */
 
 /**
@@ -9,7 +10,7 @@
  */
 export const PRESENCE_CHANNEL = "PresenceChannel";
 
-export interface PresentUser {
+export interface PresenceUser {
   id: number;
   name: string;
   username: string;
@@ -18,12 +19,12 @@ export interface PresentUser {
 }
 
 /**
- * The users who have the page open, without the receiver of the message. At most `PRESENCE_SHOWN` of
- * them are listed.
+ * The users who have the page open, without the receiver of the message. `people` lists at most
+ * `PRESENCE_USERS_MAX` users.
  */
-export interface PresenceMessage {
+export interface PresenceChannelMessage {
   event: "presence";
-  people: readonly PresentUser[];
+  people: readonly PresenceUser[];
   /** Number of further users who have the page open and are not listed. */
   more: number;
 }
@@ -31,11 +32,11 @@ export interface PresenceMessage {
 export const PRESENCE_USERS_MAX = 10;
 
 /**
- * The `data` of a cable message that a page sends. While its user is writing, the page repeats
- * "writing" at least every `WRITING_REPEAT_MS` milliseconds. With `internal`, only users who can read
- * internal notes see that this user is writing.
+ * The `data` of a cable message that a page sends. While the user is writing, the page sends
+ * "writing" at most once every `WRITING_MESSAGE_INTERVAL_MS` milliseconds. With `internal`, only
+ * users who can read internal notes see that the user is writing.
  */
-export interface PresenceAction {
+export interface PresenceClientMessage {
   action: "writing" | "resting";
   internal?: boolean | undefined;
 }

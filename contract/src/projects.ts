@@ -1,7 +1,12 @@
 /** Projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { Namespace, VisibilityName } from "./access.ts";
-import { LIST_PER_PAGE, encodeFullPath, appendQueryString, type ListQuery } from "./addresses.ts";
+import {
+  PLACES_PER_PAGE,
+  encodeFullPath,
+  appendQueryString,
+  type SearchAndPageQuery,
+} from "./addresses.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
 export const TOPICS_PER_PROJECT_MAX = 50;
@@ -86,23 +91,26 @@ export const Project = SimpleProject.extend({
 export type Project = z.infer<typeof Project>;
 
 /** A namespace in which the viewer can create projects. */
-export const ProjectDestination = z.strictObject({
+export const NamespaceForNewProject = z.strictObject({
   id: z.int(),
   kind: z.enum(["user", "group"]),
   name: z.string(),
   full_path: z.string(),
   visibility: VisibilityName,
 });
-export type ProjectDestination = z.infer<typeof ProjectDestination>;
+export type NamespaceForNewProject = z.infer<typeof NamespaceForNewProject>;
 
 export const NEW_PROJECT_PATH = "/projects/new";
 export const OWN_PROJECTS_PATH = "/dashboard/projects";
-/** Largest number of namespaces in one response. The viewer finds the others by a search. */
-export const PROJECT_DESTINATIONS_MAX = 50;
+/**
+ * Largest number of namespaces in one response of `namespacesForNewProjectUrl`. The viewer finds
+ * other namespaces by a search.
+ */
+export const NAMESPACES_FOR_NEW_PROJECT_MAX = 50;
 
 /** Address of the projects that the viewer is a member of, most recently active first. */
-export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}): string {
-  const { search, page, perPage = LIST_PER_PAGE } = wish;
+export function ownProjectsUrl(wish: SearchAndPageQuery & { perPage?: number } = {}): string {
+  const { search, page, perPage = PLACES_PER_PAGE } = wish;
   return appendQueryString("/api/v4/projects", {
     membership: true,
     order_by: "last_activity_at",
@@ -113,28 +121,28 @@ export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}):
   });
 }
 
-export function projectAddress(path: string): string {
+export function projectApiUrl(path: string): string {
   return `/api/v4/projects/${encodeFullPath(path)}`;
 }
 
 /** Address of the projects of a group; with a search term, also of its subgroups at every depth. */
-export function groupProjectsAddress(path: string, { search, page }: ListQuery = {}): string {
+export function groupProjectsUrl(path: string, { search, page }: SearchAndPageQuery = {}): string {
   return appendQueryString(`/api/v4/groups/${encodeFullPath(path)}/projects`, {
     order_by: "last_activity_at",
     include_subgroups: search ? true : undefined,
     search,
     page,
-    per_page: LIST_PER_PAGE,
+    per_page: PLACES_PER_PAGE,
   });
 }
 
 /** Address of the projects in a user's personal namespace that the viewer can see. */
-export function userProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
+export function userProjectsUrl(userId: number, { search, page }: SearchAndPageQuery = {}): string {
   return appendQueryString(`/api/v4/users/${userId}/projects`, {
     order_by: "last_activity_at",
     search,
     page,
-    per_page: LIST_PER_PAGE,
+    per_page: PLACES_PER_PAGE,
   });
 }
 
@@ -147,7 +155,7 @@ interface DestinationWish {
  * Address of the namespaces in which the viewer can create a project. The namespace with the id
  * `namespaceId` is in the response even when the list is cut off.
  */
-export function projectDestinationsAddress(wish: DestinationWish = {}): string {
+export function namespacesForNewProjectUrl(wish: DestinationWish = {}): string {
   return appendQueryString("/-/destinations", {
     search: wish.search,
     namespace_id: wish.namespaceId,

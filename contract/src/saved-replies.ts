@@ -14,31 +14,31 @@ export const SavedReply = z.strictObject({
 });
 export type SavedReply = z.infer<typeof SavedReply>;
 
-/** Saved replies, sorted by name. */
+/** Response that lists saved replies, sorted by name. */
 export const SavedReplies = z.array(SavedReply);
 
-export const SavedReplyBody = z.strictObject({
+export const SavedReplyRequest = z.strictObject({
   name: z.string(),
   body: z.string(),
   lock_version: z.int().optional(),
 });
 
-export const OWN_REPLIES_PATH = "/-/profile/saved_replies";
-export const OWN_REPLIES_ADDRESS = `${OWN_REPLIES_PATH}.json`;
+export const OWN_SAVED_REPLIES_PATH = "/-/profile/saved_replies";
+export const OWN_SAVED_REPLIES_URL = `${OWN_SAVED_REPLIES_PATH}.json`;
 
 /**
  * Address of the saved replies that the viewer can use in a project: the viewer's own replies and
  * the replies of the project.
  */
-export function usableRepliesAddress(project: string): string {
+export function usableSavedRepliesUrl(project: string): string {
   return `/${project}/-/saved_replies/usable.json`;
 }
 
 /** Path of the page that lists the saved replies of a project. */
-export function projectRepliesPath(project: string): string {
+export function projectSavedRepliesPath(project: string): string {
   return `/${project}/-/saved_replies`;
 }
 
-export function projectRepliesAddress(project: string): string {
-  return `${projectRepliesPath(project)}.json`;
+export function projectSavedRepliesUrl(project: string): string {
+  return `${projectSavedRepliesPath(project)}.json`;
 }

@@ -8,7 +8,7 @@ export const ApplicationSettings = z.strictObject({
   id: z.literal(1),
   default_project_visibility: VisibilityName,
   default_group_visibility: VisibilityName,
-  /** Only administrators can create or keep projects and groups with these visibilities. */
+  /** Visibilities that only administrators can give to projects and groups. */
   restricted_visibility_levels: z.array(VisibilityName),
   signup_enabled: z.boolean(),
   default_projects_limit: z.int(),
@@ -30,8 +30,8 @@ export const ApplicationSettings = z.strictObject({
   akismet_enabled: z.literal(false),
   recaptcha_enabled: z.literal(false),
   /**
-   * Lock version. A client that sends it back gets an error if another user has changed the settings
-   * since.
+   * Number that grows with every change of the settings. A client can send this number back with an
+   * update. The server then rejects the update if the settings have changed since.
    */
   lock_version: z.int(),
   created_at: z.string(),

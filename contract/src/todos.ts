@@ -52,8 +52,8 @@ export const TodoCounts = z.strictObject({ count: z.int(), done_count: z.int() }
 export type TodoCounts = z.infer<typeof TodoCounts>;
 
 export const TODOS_PATH = "/dashboard/todos";
-export const TODO_COUNTS_ADDRESS = `${TODOS_PATH}.json`;
+export const TODO_COUNTS_URL = `${TODOS_PATH}.json`;
 
-export function todosAddress(state: TodoState, page = 1): string {
+export function todosUrl(state: TodoState, page = 1): string {
   return `/api/v4/todos?state=${state}&page=${page}`;
 }

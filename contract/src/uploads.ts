@@ -4,7 +4,10 @@ import * as z from "zod";
 const link = {
   /** Alternative text of the image or link in the Markdown source. */
   alt: z.string(),
-  /** Relative to the project or group: the Markdown renderer adds the path of the project or group. */
+  /**
+   * Address of the file, relative to its project or group. The Markdown renderer adds the path of
+   * the project or group.
+   */
   url: z.string(),
   markdown: z.string(),
 };

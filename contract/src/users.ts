@@ -5,7 +5,7 @@ import { TOKEN_SCOPES } from "./auth.ts";
 
 export const USERNAME_MIN = 2;
 export const USERNAME_MAX = 255;
-export const USER_NAME_MAX = 255;
+export const USER_FULL_NAME_MAX = 255;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -59,17 +59,17 @@ export const USER_CHANNEL = "UserChannel";
  */
 export const SIGN_UP_PATH = "/users/sign_up";
 export const SIGN_OUT_PATH = "/users/sign_out";
-export const REGISTRATION_PATH = "/users";
+export const SIGN_UP_POST_PATH = "/users";
 export const PROFILE_PATH = "/-/profile";
 export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
-export const SESSIONS_ADDRESS = `${SESSIONS_PATH}.json`;
+export const SESSIONS_URL = `${SESSIONS_PATH}.json`;
 
 /**
  * Address of the viewer's own active tokens. The user id is needed because administrators would
  * otherwise get the tokens of all users.
  */
-export function ownTokensAddress(userId: number): string {
+export function ownTokensUrl(userId: number): string {
   return `/api/v4/personal_access_tokens?user_id=${userId}&state=active&per_page=100`;
 }
 
@@ -84,7 +84,7 @@ export const SignInForm = z.strictObject({
 
 export const SignUpForm = z.strictObject({
   user: z.strictObject({
-    name: z.string().overwrite(sanitizeLine).min(1).max(USER_NAME_MAX),
+    name: z.string().overwrite(sanitizeLine).min(1).max(USER_FULL_NAME_MAX),
     username: z.string().min(USERNAME_MIN).max(USERNAME_MAX),
     email: z.string().min(3).max(EMAIL_MAX),
     password: z.string().max(1024),
@@ -92,24 +92,24 @@ export const SignUpForm = z.strictObject({
 });
 
 export const BIO_MAX = 255;
-export const PROFILE_FIELD_MAX = 255;
+export const PROFILE_FIELD_LENGTH_MAX = 255;
 
 /** Profile fields that users can edit in their own profile. */
 export const ProfileForm = z.strictObject({
-  name: z.string().overwrite(sanitizeLine).min(1).max(USER_NAME_MAX),
+  name: z.string().overwrite(sanitizeLine).min(1).max(USER_FULL_NAME_MAX),
   bio: z.string().trim().max(BIO_MAX),
-  job_title: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
-  organization: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
-  location: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
+  job_title: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_LENGTH_MAX),
+  organization: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_LENGTH_MAX),
+  location: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_LENGTH_MAX),
   website_url: z.union([
     z.literal(""),
-    z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(PROFILE_FIELD_MAX),
+    z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(PROFILE_FIELD_LENGTH_MAX),
   ]),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
 /** Address of the signed-in user's own profile, which the profile page reads. */
-export const CURRENT_USER_ADDRESS = "/api/v4/user";
+export const CURRENT_USER_URL = "/api/v4/user";
 
 export const NewTokenForm = z.strictObject({
   name: z.string().overwrite(sanitizeLine).min(1).max(TOKEN_NAME_MAX),
@@ -160,6 +160,6 @@ export const CurrentUser = User.extend({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** Address that searches users by exact username; the response is a list with one user or none. */
-export function userAddress(username: string): string {
+export function userByUsernameUrl(username: string): string {
   return `/api/v4/users?username=${encodeURIComponent(username)}`;
 }

@@ -1,7 +1,10 @@
-/** Schemas that parse values of query strings and forms, where every value is a string. */
+/**
+ * Schemas that parse values of query strings and forms, where every value is a string. Also builds
+ * absolute URLs and formats times for responses.
+ */
 import * as z from "zod";
 
-/** Lists with more rows than this are not counted, and their responses have no total. */
+/** The server does not count lists with more rows than this; their responses have no total. */
 export const LIST_COUNT_LIMIT = 10_000;
 
 /** A whole number, sent as a number or as digits. */
@@ -21,7 +24,7 @@ export const wireId = z
   .refine(Number.isSafeInteger);
 
 /** A project or group as a segment of an address: its id, or its full path with the slashes encoded. */
-export const wireNamespaceRef = z
+export const wireNamespaceIdOrPath = z
   .string()
   .min(1)
   .max(6_000)
@@ -30,13 +33,13 @@ export const wireNamespaceRef = z
   );
 
 /** A user as a segment of an address: the id or the username. */
-export const wireUserRef = z
+export const wireUserIdOrUsername = z
   .string()
   .min(1)
   .max(255)
   .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { username: text }));
 
-/** A boolean as true or false, 1 or 0, or `True` or `False`, as Python clients spell it. */
+/** A boolean, sent as true or false, as 1 or 0, or as `True` or `False` (by Python clients). */
 export const wireBoolean = z.union([
   z.boolean(),
   z
@@ -77,7 +80,10 @@ export const wireIntegerList = z.union([
     .transform((text) => text.split(",").filter(Boolean).map(Number)),
 ]);
 
-/** Absolute URL of a path on this instance. Paths are plain ASCII, so nothing is parsed or escaped. */
+/**
+ * Returns the absolute URL of a path on this instance. The function neither parses nor escapes the
+ * path, because paths are plain ASCII.
+ */
 export function instanceUrl(base: { origin: string }, path: string): string {
   return base.origin + path;
 }
@@ -94,11 +100,11 @@ export function formatWireTime(timestamp: string): string {
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** Full path of a project, group or user as a path segment or parameter. */
-export const wirePath = z.string().min(1).max(6_000);
+/** Schema for the full path of a project, group or user, as a path segment or parameter. */
+export const wireFullPath = z.string().min(1).max(6_000);
 
 /** Query parameters of a list page: a search term and the page number. */
-export const wireListQuery = z.strictObject({
+export const wireSearchAndPageQuery = z.strictObject({
   search: z.string().max(255).optional(),
   page: wireInteger.optional(),
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=editor";
@@ -259,7 +259,7 @@ describe("drafts", () => {
       .getByText(/Draft saved/)
       .first()
       .waitFor();
-    await open(page, KIT);
+    await openPage(page, KIT);
     expect(await text.inputValue()).toBe("half a thought");
     await page
       .getByText(/Draft restored/)
@@ -267,14 +267,14 @@ describe("drafts", () => {
       .waitFor();
     await text.press("Control+Enter");
     await page.getByText("Sent.", { exact: true }).waitFor();
-    await open(page, KIT);
+    await openPage(page, KIT);
     expect(await text.inputValue()).toBe("");
   });
 
   test("keep what was typed just before the page was left", async () => {
     await text.click();
     await page.keyboard.type("at the last moment");
-    await open(page, KIT);
+    await openPage(page, KIT);
     expect(await text.inputValue()).toBe("at the last moment");
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest, type VisitOptions } from "../support/browser.ts";
+import { openPage, setUpBrowserTest, type BrowserProfileOptions } from "../support/browser.ts";
 import {
-  fillSignIn,
+  fillSignInForm,
   signUpByRequest,
-  type Person,
+  type TestUser,
   registerAccount,
-  buildPerson,
+  buildTestUser,
 } from "../support/people.ts";
 
 const EXPLORER = "/-/graphql-explorer";
@@ -77,41 +77,43 @@ describe("the GraphQL explorer", () => {
     expect(await brightness(light.page)).toBeGreaterThan(200);
     const theme = { name: "theme", value: "dark", url: stage.url };
     await light.page.context().addCookies([theme]);
-    await open(light.page, EXPLORER);
+    await openPage(light.page, EXPLORER);
     await expect.poll(() => brightness(light.page)).toBeLessThan(80);
   });
 
   test("asks visitors to sign in first and then opens", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     await registerAccount(stage.url, person);
     const page = await stage.visit(EXPLORER);
-    await fillSignIn(page, person.username, person.password);
+    await fillSignInForm(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`**${EXPLORER}`);
     await page.getByRole("button", { name: /^Execute query/ }).waitFor();
   });
 });
 
-async function explore(options: VisitOptions = {}): Promise<{ page: Page; person: Person }> {
-  const person = buildPerson();
+async function explore(
+  options: BrowserProfileOptions = {},
+): Promise<{ page: Page; person: TestUser }> {
+  const person = buildTestUser();
   const page = await stage.enter(options);
   await signUpByRequest(page, person);
-  await open(page, EXPLORER);
+  await openPage(page, EXPLORER);
   await page.getByRole("button", { name: /^Execute query/ }).waitFor();
   return { page, person };
 }
 
-/**
- * Types this query in place of the current one, and deletes the closing brackets that the editor
- * inserts.
- */
+/** Selects everything in the query editor and types this query instead. */
 async function write(page: Page, query: string): Promise<void> {
   await page.getByRole("textbox", { name: "Query Editor" }).focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(query);
 }
 
-/** Waits until GraphiQL has loaded the schema, which its completion and its reference panel need. */
+/**
+ * Waits until the page sends no more requests. By then GraphiQL has loaded the schema, which its
+ * completion and its reference panel need.
+ */
 async function schemaRead(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }

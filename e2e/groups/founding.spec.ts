@@ -1,16 +1,16 @@
 import { NEW_GROUP_PATH } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { comeHome, signUpByRequest, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpAndOpenHome, signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createGroup } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
 describe("founding a group", () => {
   test("begins on the empty home page, and leads on to a subgroup", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     const page = await stage.enter();
-    await comeHome(page, person);
+    await signUpAndOpenHome(page, person);
     await page.getByRole("heading", { name: `Welcome, ${person.name}` }).waitFor();
     await page.getByRole("link", { name: "Create a group" }).click();
 
@@ -34,16 +34,16 @@ describe("founding a group", () => {
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByRole("heading", { name: "Radar", level: 1 }).waitFor();
 
-    await open(page, "/dashboard/groups");
+    await openPage(page, "/dashboard/groups");
     await page.getByRole("link", { name: "Radar" }).waitFor();
     await page.getByRole("link", { name: "Summit Weather" }).waitFor();
   });
 
   test("says while one types that a path is taken, and offers one that is not", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     await createGroup(page, { name: "Taken", path: "taken-already" });
-    await open(page, NEW_GROUP_PATH);
+    await openPage(page, NEW_GROUP_PATH);
     await page.getByLabel("Name", { exact: true }).fill("Taken already");
     await page.getByText("This path is already taken.").first().waitFor();
     await page.getByRole("button", { name: "Use “taken-already1”" }).click();
@@ -55,17 +55,18 @@ describe("founding a group", () => {
 
   test("shows what the server refuses beside the field that it is about", async () => {
     const other = await stage.enter();
-    await signUpByRequest(other, buildPerson());
+    await signUpByRequest(other, buildTestUser());
     await createGroup(other, { name: "Secret", path: "kept-secret", visibility: "private" });
 
     const page = await stage.enter({ expected: [/status of 400/] });
-    await signUpByRequest(page, buildPerson());
-    await open(page, NEW_GROUP_PATH);
+    await signUpByRequest(page, buildTestUser());
+    await openPage(page, NEW_GROUP_PATH);
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByText("Give it a name.").waitFor();
     expect(await isFocused(page.getByLabel("Name", { exact: true }))).toBe(true);
 
-    // The form does not reveal that a hidden group has the path before the user submits.
+    // A hidden group already has the path that the form derives from this name. The form shows the
+    // path as free until the user submits the form.
     await page.getByLabel("Name", { exact: true }).fill("Kept secret");
     await page.getByText("/kept-secret is free.").first().waitFor();
     await page.getByRole("button", { name: "Create group" }).click();

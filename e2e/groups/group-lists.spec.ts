@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createGroup, createProject } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
 test("a group's front page is searched at every depth, and its list has pages", async () => {
   const page = await stage.enter();
-  await signUpByRequest(page, buildPerson());
+  await signUpByRequest(page, buildTestUser());
   const top = await createGroup(page, { name: "Massif", path: "massif" });
   const below = await createGroup(page, { name: "North face", path: "north", parent_id: top.id });
   await createProject(page, { name: "Bivouac", namespace_id: below.id });
   for (let number = 1; number <= 21; number += 1) {
     await createProject(page, { name: `Route ${number}`, namespace_id: top.id });
   }
-  await open(page, "/massif");
+  await openPage(page, "/massif");
   await page.getByText("1–20 of 21").waitFor();
   await page.getByRole("navigation", { name: "Pages of projects" }).getByText("Next").click();
   await page.getByText("21–21 of 21").waitFor();
   expect(new URL(page.url()).search).toBe("?page=2");
 
-  await open(page, "/massif");
+  await openPage(page, "/massif");
   await page.keyboard.press("/");
   await page.keyboard.type("bivou");
   await page.getByRole("link", { name: "Bivouac" }).waitFor();
@@ -36,7 +36,7 @@ test("a group's front page is searched at every depth, and its list has pages", 
 
 test("without JavaScript lists are read, searched and walked through", async () => {
   const maker = await stage.enter();
-  await signUpByRequest(maker, buildPerson());
+  await signUpByRequest(maker, buildTestUser());
   const group = await createGroup(maker, {
     name: "Open hut",
     path: "open-hut",
@@ -55,10 +55,10 @@ test("without JavaScript lists are read, searched and walked through", async () 
 
 test("a list that does not come says so, and is asked for again", async () => {
   const page = await stage.enter({ expected: [/api\/v4\/groups/, /Failed to load/] });
-  await signUpByRequest(page, buildPerson());
+  await signUpByRequest(page, buildTestUser());
   await createGroup(page, { name: "Late", path: "late-group" });
   // Start on another page and navigate in the browser: a new document would already contain the list.
-  await open(page, "/");
+  await openPage(page, "/");
   let broken = true;
   await page.route("**/api/v4/groups?*", (route) =>
     broken ? route.fulfill({ status: 403, json: { message: "403 Forbidden" } }) : route.continue(),

@@ -1,25 +1,30 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { postToApi, put } from "../support/places.ts";
-import { anOpenIssue, issueApi, openIssue, type OpenIssue } from "./issue-stage.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import { postToApi, putToApi } from "../support/places.ts";
+import {
+  createAndOpenIssue,
+  issueApiPath,
+  openIssuePage,
+  type IssuePageFixture,
+} from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const EDITS = ["Edit assignees", "Edit labels", "Edit milestone"];
 const fact = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-/** A project with labels and a milestone, and an issue without assignees. */
-async function aPlannedPlace(options = {}): Promise<OpenIssue> {
-  const issue = await anOpenIssue(stage, {}, options);
+/** Creates a project with labels and a milestone, and opens an issue without assignees. */
+async function aPlannedPlace(options = {}): Promise<IssuePageFixture> {
+  const issue = await createAndOpenIssue(stage, {}, options);
   const { page, project, path } = issue;
   for (const name of ["bug", "knots"]) {
     await postToApi(page, `/api/v4/projects/${project.id}/labels`, { name, color: "#336699" });
   }
   await postToApi(page, `/api/v4/projects/${project.id}/milestones`, { title: "Summit" });
-  await openIssue(page, path);
+  await openIssuePage(page, path);
   return issue;
 }
 
@@ -29,10 +34,15 @@ interface Arranged {
   milestone: { title: string } | null;
 }
 
-async function arranged({ page, project, iid }: OpenIssue) {
-  const answer = await page.request.get(issueApi(project, iid));
+async function arranged({ page, project, iid }: IssuePageFixture) {
+  const answer = await page.request.get(issueApiPath(project, iid));
   const { assignees, labels, milestone } = (await answer.json()) as Arranged;
   return { people: assignees.length, labels, milestone: milestone?.title };
+}
+
+function assigneeIdsOf(request: Request): number[] {
+  const { issue } = request.postDataJSON() as { issue: { assignee_ids: number[] } };
+  return issue.assignee_ids;
 }
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -40,7 +50,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 describe("facts in the side column", () => {
-  test("are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-010] [SIDE-017] [SIDE-033]", async () => {
+  test("are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-010] [SIDE-017] [SIDE-018] [SIDE-030] [SIDE-033]", async () => {
     const issue = await aPlannedPlace();
     const { page } = issue;
     await page.keyboard.press("a");
@@ -48,13 +58,22 @@ describe("facts in the side column", () => {
     const people = page.waitForRequest((sent) => sent.method() === "PUT");
     await choose(page, "Walker Number");
     await page.keyboard.press("Escape");
-    const { issue: sent } = (await people).postDataJSON() as { issue: { assignee_ids: number[] } };
-    expect(sent.assignee_ids).toHaveLength(1);
+    const sent = await people;
+    const { pathname, search } = new URL(sent.url());
+    expect(pathname + search).toBe(`${issue.path}.json?serializer=sidebar_extras`);
+    expect(assigneeIdsOf(sent)).toHaveLength(1);
     await fact(page, "Assignees").getByRole("link", { name: "Walker Number" }).waitFor();
+
+    await page.keyboard.press("a");
+    const removing = page.waitForRequest((request) => request.method() === "PUT");
+    await choose(page, "Walker Number");
+    await page.keyboard.press("Escape");
+    expect(assigneeIdsOf(await removing)).toEqual([0]);
+    await fact(page, "Assignees").getByText("None").waitFor();
 
     await page.keyboard.press("l");
     await list(page, "Labels").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     const relabelling = page.waitForRequest(/graphql/);
     await choose(page, "knots");
     await page.keyboard.press("Escape");
@@ -71,7 +90,7 @@ describe("facts in the side column", () => {
     await list(page, "Milestone").waitFor();
     await choose(page, "Summit");
     await fact(page, "Milestone").getByRole("link", { name: "Summit" }).waitFor();
-    expect(await arranged(issue)).toEqual({ people: 1, labels: ["knots"], milestone: "Summit" });
+    expect(await arranged(issue)).toEqual({ people: 0, labels: ["knots"], milestone: "Summit" });
 
     await page.keyboard.press("m");
     await choose(page, "No milestone");
@@ -84,8 +103,8 @@ describe("facts in the side column", () => {
     const { page, project, iid } = issue;
     await page.keyboard.press("l");
     await choose(page, "knots");
-    await put(page, issueApi(project, iid), { add_labels: "bug" });
-    // The page shows the other user's label while the list is still open.
+    await putToApi(page, issueApiPath(project, iid), { add_labels: "bug" });
+    // The page shows the label "bug", which the API request added, while the label list is open.
     await fact(page, "Labels").getByText("bug").waitFor();
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
@@ -97,7 +116,7 @@ describe("facts in the side column", () => {
     const { page } = await aPlannedPlace({ expected: [/status of 503/] });
     const fail = (route: { fulfill: (answer: { status: number }) => Promise<void> }) =>
       route.fulfill({ status: 503 });
-    await page.route(/issues\/\d+\.json$/, fail);
+    await page.route(/issues\/\d+\.json(?:\?serializer=sidebar_extras)?$/, fail);
     await page.route(/graphql/, fail);
     await page.getByRole("button", { name: "Edit assignees" }).click();
     await choose(page, "Walker Number");
@@ -113,6 +132,18 @@ describe("facts in the side column", () => {
     await fact(page, "Assignees").getByText("None").waitFor();
     await fact(page, "Labels").getByText("None").waitFor();
     await fact(page, "Milestone").getByText("None").waitFor();
+  });
+
+  test("that the server refuses with mutation errors say so too [SIDE-035]", async () => {
+    const { page } = await aPlannedPlace();
+    await page.route(/graphql/, (route) =>
+      route.fulfill({ json: { data: { updateIssue: { errors: ["No"], issue: null } } } }),
+    );
+    await page.getByRole("button", { name: "Edit labels" }).click();
+    await choose(page, "bug");
+    await page.keyboard.press("Escape");
+    await page.getByText("An error occurred while updating labels.").waitFor();
+    await fact(page, "Labels").getByText("None").waitFor();
   });
 
   test("are reached by the same keys where the column is folded away or a drawer", async () => {
@@ -135,8 +166,8 @@ describe("facts in the side column", () => {
   test("are only to be read by those who may not change them", async () => {
     const { path } = await aPlannedPlace();
     const stranger = await stage.enter();
-    await signUpByRequest(stranger, buildPerson());
-    await openIssue(stranger, path);
+    await signUpByRequest(stranger, buildTestUser());
+    await openIssuePage(stranger, path);
     for (const name of EDITS) {
       expect(await stranger.getByRole("button", { name }).count()).toBe(0);
     }

@@ -1,27 +1,27 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { toggleAwardAddress } from "@cairn/contract/awards";
+import { awardToggleUrl } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { isFocused, isGone } from "../kit/focus.ts";
-import { open, setUpBrowserTest, type VisitOptions } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
+import { openPage, setUpBrowserTest, type BrowserProfileOptions } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue, createProject } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 const stage = setUpBrowserTest();
 
 /** Opens a public issue as its author. */
-async function atAnIssue(options: VisitOptions = {}, description = "") {
+async function atAnIssue(options: BrowserProfileOptions = {}, description = "") {
   const page = await stage.enter(options);
-  const person = buildPerson();
+  const person = buildTestUser();
   await signUpByRequest(page, person);
   const project = await createProject(page, { name: "Ropes", visibility: "public" });
   const { iid } = await createIssue(page, project, { title: "Loose knot", description });
   const path = project.path_with_namespace;
   const address = `/${path}/-/issues/${iid}`;
-  await open(page, address);
-  const toggle = toggleAwardAddress(issueBasePath(path, iid));
+  await openPage(page, address);
+  const toggle = awardToggleUrl(issueBasePath(path, iid));
   return { page, person, address, toggle, untilAnswered: countAnswers(page, toggle) };
 }
 
@@ -59,7 +59,7 @@ describe("reacting to an issue", () => {
     await reaction(page, "thumbs down").click();
     expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
     await untilAnswered(2);
-    await open(page, address);
+    await openPage(page, address);
     expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
     await reaction(page, "thumbs down").hover();
     await page.getByRole("tooltip", { name: "You" }).waitFor();
@@ -71,11 +71,11 @@ describe("reacting to an issue", () => {
     const { page } = await atAnIssue();
     await adding(page).click();
     await pick(page, "rocket");
-    await isFocused(adding(page));
+    await waitUntilFocused(adding(page));
     const withRocket = ["thumbs up, 0", "thumbs down, 0", "rocket, 1", "Add reaction"];
     expect(await shown(page)).toEqual(withRocket);
     await reaction(page, "rocket").click();
-    await isGone(reaction(page, "rocket"));
+    await waitUntilGone(reaction(page, "rocket"));
   });
 
   test("many presses at once end as the last one meant it", async () => {
@@ -83,7 +83,7 @@ describe("reacting to an issue", () => {
     for (let n = 0; n < 7; n += 1) await reaction(page, "thumbs up").click();
     expect(await reaction(page, "thumbs up, 1").getAttribute("aria-pressed")).toBe("true");
     await untilAnswered(7);
-    await open(page, address);
+    await openPage(page, address);
     expect(await reaction(page, "thumbs up, 1").getAttribute("aria-pressed")).toBe("true");
   });
 
@@ -108,18 +108,18 @@ describe("reacting to an issue", () => {
     const { page } = await atAnIssue();
     const search = page.getByRole("combobox", { name: "Search emoji" });
     await pressKeyUntilOpen(page, ":", search);
-    await isFocused(search);
+    await waitUntilFocused(search);
     await page.keyboard.type("tada");
     await page.getByRole("option", { name: "party popper" }).waitFor();
     await page.keyboard.press("Enter");
     await reaction(page, "tada, 1").waitFor();
-    await isGone(page.getByRole("dialog"));
-    await isFocused(adding(page));
+    await waitUntilGone(page.getByRole("dialog"));
+    await waitUntilFocused(adding(page));
     await page.keyboard.press(":");
-    await isFocused(search);
+    await waitUntilFocused(search);
     await page.keyboard.press("Escape");
-    await isGone(page.getByRole("dialog"));
-    await isFocused(adding(page));
+    await waitUntilGone(page.getByRole("dialog"));
+    await waitUntilFocused(adding(page));
   });
 });
 
@@ -133,7 +133,7 @@ describe("when something fails", () => {
     await said.waitFor();
     expect(await shown(page)).toEqual(none);
 
-    await open(page, page.url());
+    await openPage(page, page.url());
     await page.route(`**${toggle}`, (route) => route.fulfill({ json: { ok: false } }));
     await reaction(page, "thumbs down").click();
     await said.waitFor();
@@ -161,7 +161,7 @@ describe("who may not react", () => {
     await untilAnswered(1);
     const asked: string[] = [];
     visitor.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await open(visitor, address);
+    await openPage(visitor, address);
     const seen = row(visitor).getByRole("img", { name: "thumbs up, 1" });
     await seen.focus();
     await visitor.getByRole("tooltip", { name: person.name }).waitFor();

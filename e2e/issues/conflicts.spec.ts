@@ -1,19 +1,24 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
+import { findAccessibilityProblems, findColorProblems } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
 import {
-  aColleague,
-  button,
-  description,
-  drafts,
-  saveChanges,
-  startEditing,
+  openPageAsDeveloper,
+  findButton,
+  descriptionField,
+  readStoredDrafts,
+  clickSaveChanges,
+  openIssueEditForm,
   titleField,
-  toast,
-  untilSaved,
+  findToast,
+  waitUntilIssueSaved,
 } from "./edit-stage.ts";
-import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
+import {
+  createAndOpenIssue,
+  issueApiPath,
+  putToApi,
+  type IssuePageFixture,
+} from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const BEFORE = "First paragraph\n\nSecond paragraph\n\nThird paragraph";
@@ -21,31 +26,34 @@ const WARNING =
   "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
 const EXPECTED = { expected: [/status of 409/] };
 
-/** Two users open the edit form with the same description, and the owner saves first. */
+/**
+ * Opens the edit form of one issue as the project's owner and as a developer. Both change the
+ * description. The owner saves first, then the developer.
+ */
 async function twoAtOnce(
   mine: string,
   theirs: string,
-): Promise<{ issue: OpenIssue; owner: Page; other: Page }> {
-  const issue = await anOpenIssue(stage, { description: BEFORE });
+): Promise<{ issue: IssuePageFixture; owner: Page; other: Page }> {
+  const issue = await createAndOpenIssue(stage, { description: BEFORE });
   const { page: owner, project, path } = issue;
-  const { page: other } = await aColleague(stage, owner, project, path, EXPECTED);
-  await startEditing(owner);
-  await startEditing(other);
-  await description(owner).fill(theirs);
-  await description(other).fill(mine);
-  await saveChanges(owner);
-  await untilSaved(owner);
-  await saveChanges(other);
+  const { page: other } = await openPageAsDeveloper(stage, owner, project, path, EXPECTED);
+  await openIssueEditForm(owner);
+  await openIssueEditForm(other);
+  await descriptionField(owner).fill(theirs);
+  await descriptionField(other).fill(mine);
+  await clickSaveChanges(owner);
+  await waitUntilIssueSaved(owner);
+  await clickSaveChanges(other);
   return { issue, owner, other };
 }
 
-async function wordsNow({ page, project, iid }: OpenIssue): Promise<string> {
+async function wordsNow({ page, project, iid }: IssuePageFixture): Promise<string> {
   return page.evaluate(
     (address) =>
       fetch(address)
         .then((answer) => answer.json() as Promise<{ description: string }>)
         .then((made) => made.description),
-    issueApi(project, iid),
+    issueApiPath(project, iid),
   );
 }
 
@@ -62,8 +70,8 @@ describe("two people change one description", () => {
       BEFORE.replace("Third", "Last"),
       BEFORE.replace("First", "Foremost"),
     );
-    await untilSaved(other);
-    await toast(other, /^Saved together with/).waitFor();
+    await waitUntilIssueSaved(other);
+    await findToast(other, /^Saved together with/).waitFor();
     expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
   });
 
@@ -84,21 +92,22 @@ describe("two people change one description", () => {
     await conflict(other).getByText("As it was before").click();
     await conflict(other).getByText("Second paragraph").waitFor();
     await conflict(other).getByText("1 place is still to be decided.").waitFor();
-    expect(await button(other, "Save changes").isDisabled()).toBe(true);
-    // The server still has the owner's text: the other user has not confirmed a merged text yet.
+    expect(await findButton(other, "Save changes").isDisabled()).toBe(true);
+    // The server still has the description that the project's owner saved: the other user has not
+    // confirmed a merged description yet.
     expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Their"));
-    expect(await accessibilityProblems(other)).toEqual([]);
+    expect(await findAccessibilityProblems(other)).toEqual([]);
     await other.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    expect(await colourProblems(other)).toEqual([]);
+    expect(await findColorProblems(other)).toEqual([]);
 
     await choose(other, "Both");
     await conflict(other).getByText("Everything is decided.").waitFor();
-    await saveChanges(other);
-    await untilSaved(other);
+    await clickSaveChanges(other);
+    await waitUntilIssueSaved(other);
     expect(await wordsNow(issue)).toBe(
       BEFORE.replace("Second paragraph", "My paragraph\nTheir paragraph"),
     );
-    expect(await drafts(other)).toEqual({});
+    expect(await readStoredDrafts(other)).toEqual({});
   });
 
   test("can be settled by keys and by hand", async () => {
@@ -114,7 +123,7 @@ describe("two people change one description", () => {
     const hand = other.getByRole("textbox", { name: "Description, your own words" });
     await hand.fill("Our paragraph");
     await hand.press("Control+Enter");
-    await untilSaved(other);
+    await waitUntilIssueSaved(other);
     expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Our"));
   });
 
@@ -124,29 +133,31 @@ describe("two people change one description", () => {
       BEFORE.replace("Second", "Their"),
     );
     await conflict(other).waitFor();
-    await button(other, "Back to editing").click();
-    expect(await description(other).inputValue()).toBe(BEFORE.replace("Second", "My"));
+    await findButton(other, "Back to editing").click();
+    expect(await descriptionField(other).inputValue()).toBe(BEFORE.replace("Second", "My"));
     // The form saves a draft half a second after the last key.
-    await expect.poll(() => drafts(other)).toEqual({ description: BEFORE.replace("Second", "My") });
-    await saveChanges(other);
+    await expect
+      .poll(() => readStoredDrafts(other))
+      .toEqual({ description: BEFORE.replace("Second", "My") });
+    await clickSaveChanges(other);
     await conflict(other).waitFor();
   });
 });
 
 describe("two people change one title", () => {
   test("the second chooses, and the description is not touched", async () => {
-    const issue = await anOpenIssue(stage, { description: BEFORE }, EXPECTED);
+    const issue = await createAndOpenIssue(stage, { description: BEFORE }, EXPECTED);
     const { page, project, iid } = issue;
-    await startEditing(page);
+    await openIssueEditForm(page);
     await titleField(page).fill("My title");
     const theirs = { title: "Their title", description: `${BEFORE}, theirs` };
-    await put(page, issueApi(project, iid), theirs);
-    await saveChanges(page);
+    await putToApi(page, issueApiPath(project, iid), theirs);
+    await clickSaveChanges(page);
     const group = conflict(page).getByRole("group", { name: "Title" });
     expect(await group.getByLabel("Both").count()).toBe(0);
     await group.getByLabel("Theirs", { exact: true }).check();
-    await saveChanges(page);
-    await untilSaved(page);
+    await clickSaveChanges(page);
+    await waitUntilIssueSaved(page);
     await page.getByRole("heading", { level: 1, name: /Their title/ }).waitFor();
     expect(await wordsNow(issue)).toBe(`${BEFORE}, theirs`);
   });
@@ -154,25 +165,27 @@ describe("two people change one title", () => {
 
 describe("while the form is open", () => {
   test("somebody else's change is told quietly, can be seen, and touches nothing", async () => {
-    const issue = await anOpenIssue(stage, { description: BEFORE });
+    const issue = await createAndOpenIssue(stage, { description: BEFORE });
     const { page, project, iid } = issue;
-    await startEditing(page);
-    await description(page).fill(BEFORE.replace("Third", "Last"));
-    await put(page, issueApi(project, iid), { description: BEFORE.replace("First", "Foremost") });
+    await openIssueEditForm(page);
+    await descriptionField(page).fill(BEFORE.replace("Third", "Last"));
+    await putToApi(page, issueApiPath(project, iid), {
+      description: BEFORE.replace("First", "Foremost"),
+    });
     await page
       .getByText(/changed the description; your text will be merged when you save/)
       .waitFor();
-    expect(await description(page).inputValue()).toBe(BEFORE.replace("Third", "Last"));
-    await button(page, "See theirs").click();
+    expect(await descriptionField(page).inputValue()).toBe(BEFORE.replace("Third", "Last"));
+    await findButton(page, "See theirs").click();
     await page.getByRole("dialog").getByText("Foremost paragraph").waitFor();
     await page.keyboard.press("Escape");
-    await saveChanges(page);
-    await untilSaved(page);
+    await clickSaveChanges(page);
+    await waitUntilIssueSaved(page);
     expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
   });
 
   test("on a phone both sides stand below each other", async () => {
-    const issue = await anOpenIssue(
+    const issue = await createAndOpenIssue(
       stage,
       { description: BEFORE },
       {
@@ -181,10 +194,12 @@ describe("while the form is open", () => {
       },
     );
     const { page, project, iid } = issue;
-    await startEditing(page);
-    await description(page).fill(BEFORE.replace("Second", "My"));
-    await put(page, issueApi(project, iid), { description: BEFORE.replace("Second", "Their") });
-    await saveChanges(page);
+    await openIssueEditForm(page);
+    await descriptionField(page).fill(BEFORE.replace("Second", "My"));
+    await putToApi(page, issueApiPath(project, iid), {
+      description: BEFORE.replace("Second", "Their"),
+    });
+    await clickSaveChanges(page);
     const mine = await conflict(page).getByText("My paragraph").boundingBox();
     const theirs = await conflict(page).getByText("Their paragraph").boundingBox();
     expect(theirs?.y ?? 0).toBeGreaterThan(mine?.y ?? 0);

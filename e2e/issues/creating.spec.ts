@@ -1,25 +1,25 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
+import { openPage, setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
 import {
   createToken,
   registerAccount,
   signIn,
-  buildPerson,
-  type Person,
+  buildTestUser,
+  type TestUser,
 } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
-const owner = buildPerson({ username: "opener", name: "Olive Opener" });
+const owner = buildTestUser({ username: "opener", name: "Olive Opener" });
 const PROJECT = "opener/pass";
 const NEW = `/${PROJECT}/-/issues/new`;
 let api: (path: string, init?: { method: string; body: object }) => Promise<unknown>;
 
 /** Opens a path in a new browser profile in which the person is signed in. */
-async function visitAs(person: Person, path: string, options = {}): Promise<Page> {
+async function visitAs(person: TestUser, path: string, options = {}): Promise<Page> {
   const page = await stage.visit("/", options);
   await signIn(page, person);
-  await open(page, path);
+  await openPage(page, path);
   return page;
 }
 
@@ -129,13 +129,13 @@ describe("what is written on the way", () => {
     await description(page).pressSequentially("for later");
     await page.getByText(/Draft saved/).waitFor();
     await page.reload();
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     await page.getByText(/Draft restored/).waitFor();
     expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
     expect(await description(page).inputValue()).toBe("for later");
     await page.getByRole("button", { name: "Create issue" }).click();
     await page.getByRole("heading", { level: 1, name: /Kept/ }).waitFor();
-    await open(page, NEW);
+    await openPage(page, NEW);
     expect(await description(page).inputValue()).toBe("");
   });
 
@@ -222,7 +222,8 @@ describe("diagrams and formulas", () => {
     })) as {
       iid: number;
     };
-    // The console reports that the iframe's request below is refused.
+    // Expects a console message about /-/health: below, a script in the iframe requests this
+    // address, and the browser refuses the request.
     const expected = [/\/-\/health/];
     const page = await visitAs(owner, `/${PROJECT}/-/issues/${made.iid}`, { expected });
     await page.locator("math msup").waitFor();

@@ -1,39 +1,39 @@
 /** Test helpers for the edit form of an issue, which find its fields and buttons by their labels. */
 import type { Page } from "playwright-core";
-import { open, type Stage, type VisitOptions } from "../support/browser.ts";
-import { signUpByRequest, buildPerson, type Person } from "../support/people.ts";
-import { ownId, postToApi, type MadeProject } from "../support/places.ts";
+import { openPage, type BrowserFixture, type BrowserProfileOptions } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser, type TestUser } from "../support/people.ts";
+import { getSignedInUserId, postToApi, type CreatedProject } from "../support/places.ts";
 
-export const QUESTION = "Are you sure you want to lose your issue information?";
+export const LOSE_CHANGES_QUESTION = "Are you sure you want to lose your issue information?";
 
 export const titleField = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
-export const description = (page: Page) =>
+export const descriptionField = (page: Page) =>
   page.getByRole("textbox", { name: "Description", exact: true });
-export const button = (page: Page, name: string) =>
+export const findButton = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first();
-export const form = (page: Page) => page.getByRole("form", { name: "Edit issue" });
-export const toast = (page: Page, words: string | RegExp) =>
+export const issueEditForm = (page: Page) => page.getByRole("form", { name: "Edit issue" });
+export const findToast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
 /** Opens the edit form from the issue page; on a phone the button has an icon and no text. */
-export async function startEditing(page: Page): Promise<void> {
+export async function openIssueEditForm(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Edit(?: title and description)?$/ })
     .first()
     .click();
-  await description(page).waitFor();
+  await descriptionField(page).waitFor();
 }
 
-export async function saveChanges(page: Page): Promise<void> {
-  await button(page, "Save changes").click();
+export async function clickSaveChanges(page: Page): Promise<void> {
+  await findButton(page, "Save changes").click();
 }
 
-export async function untilSaved(page: Page): Promise<void> {
-  await form(page).waitFor({ state: "detached" });
+export async function waitUntilIssueSaved(page: Page): Promise<void> {
+  await issueEditForm(page).waitFor({ state: "detached" });
 }
 
 /** The drafts that the page has stored in the browser's local storage, by field name. */
-export function drafts(page: Page): Promise<Record<string, string>> {
+export function readStoredDrafts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
     for (let at = 0; at < localStorage.length; at += 1) {
@@ -47,18 +47,18 @@ export function drafts(page: Page): Promise<Record<string, string>> {
 }
 
 /** Signs up a second user who can edit the project's issues, and opens a page of the project. */
-export async function aColleague(
-  stage: Stage,
+export async function openPageAsDeveloper(
+  stage: BrowserFixture,
   owner: Page,
-  project: MadeProject,
+  project: CreatedProject,
   path: string,
-  options: VisitOptions = {},
-): Promise<{ page: Page; person: Person }> {
-  const person = buildPerson();
+  options: BrowserProfileOptions = {},
+): Promise<{ page: Page; person: TestUser }> {
+  const person = buildTestUser();
   const page = await stage.enter(options);
   await signUpByRequest(page, person);
-  const member = { user_id: await ownId(page), access_level: 30 };
+  const member = { user_id: await getSignedInUserId(page), access_level: 30 };
   await postToApi(owner, `/api/v4/projects/${project.id}/members`, member);
-  await open(page, path);
+  await openPage(page, path);
   return { page, person };
 }

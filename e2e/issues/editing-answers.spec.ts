@@ -1,47 +1,62 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue } from "../support/places.ts";
-import { button, description, saveChanges, startEditing, toast, untilSaved } from "./edit-stage.ts";
-import { anOpenIssue } from "./issue-stage.ts";
+import {
+  findButton,
+  descriptionField,
+  clickSaveChanges,
+  openIssueEditForm,
+  findToast,
+  waitUntilIssueSaved,
+} from "./edit-stage.ts";
+import { createAndOpenIssue } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
 
 describe("deleting", () => {
   test("asks, and leads to the list [EDIT-009] [EDIT-036]", async () => {
-    const { page, path } = await anOpenIssue(stage, WORDS);
+    const { page, path } = await createAndOpenIssue(stage, WORDS);
     // Changes `web_url` in the response, to prove that the page redirects to the address it receives.
     await page.route(/destroy_confirm=true/, async (route) => {
       const response = await route.fetch();
       const { web_url: list } = (await response.json()) as { web_url: string };
       await route.fulfill({ response, json: { web_url: `${list}?state=all` } });
     });
-    await startEditing(page);
-    await button(page, "Delete issue").click();
+    await openIssueEditForm(page);
+    await findButton(page, "Delete issue").click();
     const dialog = page.getByRole("alertdialog", {
       name: "Issue will be removed! Are you sure?",
     });
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await description(page).waitFor();
-    await button(page, "Delete issue").click();
+    await descriptionField(page).waitFor();
+    await findButton(page, "Delete issue").click();
+    const deleted = page.waitForResponse(/destroy_confirm=true/);
+    const polls: string[] = [];
     await dialog.getByRole("button", { name: "Delete issue" }).click();
+    await deleted;
+    page.on("request", (sent) => {
+      if (sent.url().includes(`${path}/realtime_changes`)) polls.push(sent.url());
+    });
     await page.waitForURL(/\/-\/issues\?state=all$/);
+    await page.getByRole("heading", { level: 1, name: "Issues" }).waitFor();
+    expect(polls).toEqual([]);
     const answer = await page.request.get(`${path}.json`, { failOnStatusCode: false });
     expect(answer.status()).toBe(404);
   });
 
   test("that fails says so, and the words stay [EDIT-039]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS, { expected: [/status of 500/] });
+    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 500/] });
     await page.route(/\/-\/issues\/1\.json\?destroy_confirm=true/, (route) =>
       route.fulfill({ status: 500 }),
     );
-    await startEditing(page);
-    await button(page, "Delete issue").click();
+    await openIssueEditForm(page);
+    await findButton(page, "Delete issue").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete issue" }).click();
-    await toast(page, "Error deleting issue").waitFor();
-    await description(page).waitFor();
+    await findToast(page, "Error deleting issue").waitFor();
+    await descriptionField(page).waitFor();
   });
 });
 
@@ -52,33 +67,33 @@ describe("after saving", () => {
     );
 
   test("the page goes where the answer says [EDIT-033]", async () => {
-    const { page, path } = await anOpenIssue(stage, WORDS);
+    const { page, path } = await createAndOpenIssue(stage, WORDS);
     const list = path.replace(/\/\d+$/, "");
     await answerWith(page, "PUT", { json: { iid: 1, web_url: list, lock_version: 1 } });
-    await startEditing(page);
-    await description(page).fill("Elsewhere");
-    await saveChanges(page);
+    await openIssueEditForm(page);
+    await descriptionField(page).fill("Elsewhere");
+    await clickSaveChanges(page);
     await page.waitForURL(`**${list}`);
   });
 
   test("what the server has against it is said [EDIT-037]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS, { expected: [/status of 422/] });
+    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 422/] });
     await answerWith(page, "PUT", { status: 422, json: { errors: ["Too loud", "Too long"] } });
-    await startEditing(page);
-    await description(page).fill("Kept");
-    await saveChanges(page);
-    await toast(page, "Error updating issue. Too loud Too long").waitFor();
-    expect(await description(page).inputValue()).toBe("Kept");
-    await expect.poll(() => button(page, "Save changes").isDisabled()).toBe(false);
+    await openIssueEditForm(page);
+    await descriptionField(page).fill("Kept");
+    await clickSaveChanges(page);
+    await findToast(page, "Error updating issue. Too loud Too long").waitFor();
+    expect(await descriptionField(page).inputValue()).toBe("Kept");
+    await expect.poll(() => findButton(page, "Save changes").isDisabled()).toBe(false);
   });
 
   test("a page that cannot be read anew is said too [EDIT-038]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS, { expected: [/status of 404/] });
-    await startEditing(page);
+    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 404/] });
+    await openIssueEditForm(page);
     await answerWith(page, "GET", { status: 404, json: { error: "404 Not found" } });
-    await description(page).fill("Saved all the same");
-    await saveChanges(page);
-    await toast(page, "Error updating issue").waitFor();
+    await descriptionField(page).fill("Saved all the same");
+    await clickSaveChanges(page);
+    await findToast(page, "Error updating issue").waitFor();
   });
 });
 
@@ -91,35 +106,40 @@ describe("a captcha", () => {
         : route.continue(),
     );
 
-  test("opens when the answer asks for it; closing it ends the waiting [EDIT-050] [EDIT-051] [EDIT-052]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
+  test("opens when the answer asks for it; closing it ends the waiting [EDIT-010] [EDIT-050] [EDIT-051] [EDIT-052]", async () => {
+    const { page } = await createAndOpenIssue(stage, WORDS);
     await asks(page);
-    await startEditing(page);
-    await description(page).fill("Buy stones");
-    await saveChanges(page);
+    await openIssueEditForm(page);
+    await descriptionField(page).fill("Buy stones");
+    await clickSaveChanges(page);
     const dialog = page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
     await dialog
       .getByText("We want to be sure it is you, please confirm you are not a robot.")
       .waitFor();
+    // While the captcha dialog is open, the page asks for no confirmation when the user leaves.
+    const asked = await page.evaluate(() =>
+      window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
+    );
+    expect(asked).toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => button(page, "Save changes").getAttribute("aria-busy")).toBeNull();
-    expect(await description(page).inputValue()).toBe("Buy stones");
+    await expect.poll(() => findButton(page, "Save changes").getAttribute("aria-busy")).toBeNull();
+    expect(await descriptionField(page).inputValue()).toBe("Buy stones");
   });
 });
 
 describe("a stranger who links to places nobody knows", () => {
   test("is asked, confirms, and the words are saved [EDIT-051]", async () => {
-    const { project } = await anOpenIssue(stage);
+    const { project } = await createAndOpenIssue(stage);
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const { iid } = await createIssue(page, project, { title: "Found", description: "Somewhere" });
-    await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
-    await startEditing(page);
-    await description(page).fill("See https://unheard-of.example");
-    await saveChanges(page);
+    await openPage(page, `/${project.path_with_namespace}/-/issues/${iid}`);
+    await openIssueEditForm(page);
+    await descriptionField(page).fill("See https://unheard-of.example");
+    await clickSaveChanges(page);
     await page.getByRole("checkbox", { name: "I am not a robot" }).check();
-    await untilSaved(page);
+    await waitUntilIssueSaved(page);
     await page.getByRole("link", { name: "https://unheard-of.example" }).waitFor();
   });
 });

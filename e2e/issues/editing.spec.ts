@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
+import { findAccessibilityProblems, findColorProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
 import {
-  button,
-  description,
-  form,
-  saveChanges,
-  startEditing,
+  findButton,
+  descriptionField,
+  issueEditForm,
+  clickSaveChanges,
+  openIssueEditForm,
   titleField,
-  untilSaved,
+  waitUntilIssueSaved,
 } from "./edit-stage.ts";
-import { anOpenIssue } from "./issue-stage.ts";
+import { createAndOpenIssue } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
@@ -18,19 +18,19 @@ const NAMES = "**/description_templates/names/issue";
 
 describe("the edit form", () => {
   test("has title, description and templates, and three buttons [EDIT-001] [EDIT-002]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
-    await startEditing(page);
+    const { page } = await createAndOpenIssue(stage, WORDS);
+    await openIssueEditForm(page);
     expect(await titleField(page).inputValue()).toBe("Untie the knot");
-    expect(await description(page).inputValue()).toBe(WORDS.description);
+    expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
     await page.getByRole("heading", { level: 1, name: "Edit issue #1" }).waitFor();
-    await button(page, "Choose a template").waitFor();
+    await findButton(page, "Choose a template").waitFor();
     for (const name of ["Save changes", "Cancel", "Delete issue"])
-      await button(page, name).waitFor();
+      await findButton(page, name).waitFor();
     expect(await titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
   test("opens after the templates have come [EDIT-004]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
+    const { page } = await createAndOpenIssue(stage, WORDS);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -39,65 +39,68 @@ describe("the edit form", () => {
       await held;
       await route.continue();
     });
-    await button(page, "Edit").click();
+    await findButton(page, "Edit").click();
     await page.getByRole("heading", { level: 1, name: "Edit issue #1" }).waitFor();
-    expect(await description(page).count()).toBe(0);
+    expect(await descriptionField(page).count()).toBe(0);
     answer();
-    await description(page).waitFor();
+    await descriptionField(page).waitFor();
   });
 
   test("opens without them when they do not come [EDIT-005]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS, { expected: [/status of 503/] });
+    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 503/] });
     await page.route(NAMES, (route) => route.fulfill({ status: 503 }));
-    await startEditing(page);
-    expect(await description(page).inputValue()).toBe(WORDS.description);
-    expect(await button(page, "Choose a template").count()).toBe(0);
+    await openIssueEditForm(page);
+    expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
+    expect(await findButton(page, "Choose a template").count()).toBe(0);
   });
 
   test("saves by button, shows the new words, and gives the focus back [EDIT-006] [EDIT-034]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
+    const { page } = await createAndOpenIssue(stage, WORDS);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/-/issues/1.json")) asked.push(request.method());
     });
-    await startEditing(page);
+    await openIssueEditForm(page);
     await titleField(page).fill("Cut the knot");
-    await description(page).fill("With a **knife**.");
-    await saveChanges(page);
-    await untilSaved(page);
+    await descriptionField(page).fill("With a **knife**.");
+    await clickSaveChanges(page);
+    await waitUntilIssueSaved(page);
     await page.getByRole("heading", { level: 1, name: "Cut the knot #1" }).waitFor();
     await page.locator(".md strong", { hasText: "knife" }).waitFor();
     expect(asked.slice(asked.indexOf("PUT"), asked.indexOf("PUT") + 2)).toEqual(["PUT", "GET"]);
     await expect
-      .poll(() => button(page, "Edit").evaluate((each) => each === document.activeElement))
+      .poll(() => findButton(page, "Edit").evaluate((each) => each === document.activeElement))
       .toBe(true);
   });
 
   test("is left unchanged by Cancel, without a question when nothing was written [EDIT-006]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
-    await startEditing(page);
-    await button(page, "Cancel").click();
-    await untilSaved(page);
+    const { page } = await createAndOpenIssue(stage, WORDS);
+    await openIssueEditForm(page);
+    await findButton(page, "Cancel").click();
+    await waitUntilIssueSaved(page);
     await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
   });
 
-  test("saves with Ctrl+Enter in either field [KEY-011]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
-    await startEditing(page);
-    await titleField(page).fill("By keys");
-    await titleField(page).press("Control+Enter");
-    await untilSaved(page);
-    await startEditing(page);
-    await description(page).fill("also by keys");
-    await description(page).press("Control+Enter");
-    await untilSaved(page);
-    await page.getByText("also by keys").waitFor();
+  test("saves with Cmd+Enter and Ctrl+Enter in either field [KEY-011]", async () => {
+    const { page } = await createAndOpenIssue(stage, WORDS);
+    for (const keys of ["Control+Enter", "Meta+Enter"]) {
+      await openIssueEditForm(page);
+      await titleField(page).fill(`Title by ${keys}`);
+      await titleField(page).press(keys);
+      await waitUntilIssueSaved(page);
+      await page.getByRole("heading", { level: 1, name: `Title by ${keys}` }).waitFor();
+      await openIssueEditForm(page);
+      await descriptionField(page).fill(`Description by ${keys}`);
+      await descriptionField(page).press(keys);
+      await waitUntilIssueSaved(page);
+      await page.getByText(`Description by ${keys}`).waitFor();
+    }
   });
 
   test("cannot be saved without a title, nor twice at once [EDIT-008]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
-    await startEditing(page);
-    const save = button(page, "Save changes");
+    const { page } = await createAndOpenIssue(stage, WORDS);
+    await openIssueEditForm(page);
+    const save = findButton(page, "Save changes");
     await titleField(page).fill("   ");
     expect(await save.isDisabled()).toBe(true);
     await titleField(page).fill("A title");
@@ -117,16 +120,16 @@ describe("the edit form", () => {
     await save.click();
     await expect.poll(() => save.getAttribute("aria-busy")).toBe("true");
     expect(await save.isDisabled()).toBe(true);
-    expect(await description(page).isEditable()).toBe(false);
+    expect(await descriptionField(page).isEditable()).toBe(false);
     await titleField(page).press("Control+Enter");
     answer();
-    await untilSaved(page);
+    await waitUntilIssueSaved(page);
     expect(sent).toBe(1);
   });
 
   test("asks before a template takes the place of other words, and brings them back [EDIT-007]", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
-    await startEditing(page);
+    const { page } = await createAndOpenIssue(stage, WORDS);
+    await openIssueEditForm(page);
     const choose = async (name: string) => {
       await page.getByRole("button", { name: /Choose a template|Bug report|Incident/ }).click();
       await page.getByRole("option", { name }).click();
@@ -135,41 +138,43 @@ describe("the edit form", () => {
     await page
       .getByText("Applying the template Bug report replaces what you have written.")
       .waitFor();
-    await button(page, "Keep my text").click();
-    expect(await description(page).inputValue()).toBe(WORDS.description);
+    await findButton(page, "Keep my text").click();
+    expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
     await choose("Bug report");
-    await button(page, "Replace description").click();
-    expect(await description(page).inputValue()).toContain("### What happens");
-    // The form still remembers the user's own text after a second template was applied.
+    await findButton(page, "Replace description").click();
+    expect(await descriptionField(page).inputValue()).toContain("### What happens");
+    // Applies a second template. The form can still restore the description that the user wrote.
     await choose("Incident");
-    await button(page, "Restore my text").click();
-    expect(await description(page).inputValue()).toBe(WORDS.description);
+    await findButton(page, "Restore my text").click();
+    expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
   });
 });
 
 describe("the form", () => {
   test("has no barriers, in light and dark", async () => {
-    const { page } = await anOpenIssue(stage, WORDS);
-    await startEditing(page);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    const { page } = await createAndOpenIssue(stage, WORDS);
+    await openIssueEditForm(page);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    expect(await colourProblems(page)).toEqual([]);
+    expect(await findColorProblems(page)).toEqual([]);
   });
 
   test("fits a phone", async () => {
-    const { page } = await anOpenIssue(stage, WORDS, { viewport: { width: 390, height: 844 } });
-    await startEditing(page);
+    const { page } = await createAndOpenIssue(stage, WORDS, {
+      viewport: { width: 390, height: 844 },
+    });
+    await openIssueEditForm(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
   });
 
   test("is not for those who only read", async () => {
-    const { path } = await anOpenIssue(stage, WORDS);
+    const { path } = await createAndOpenIssue(stage, WORDS);
     const visitor = await stage.visit(path);
-    expect(await button(visitor, "Edit").count()).toBe(0);
-    await open(visitor, `${path}#edit`);
-    await untilHydrated(visitor);
-    expect(await form(visitor).count()).toBe(0);
+    expect(await findButton(visitor, "Edit").count()).toBe(0);
+    await openPage(visitor, `${path}#edit`);
+    await waitUntilHydrated(visitor);
+    expect(await issueEditForm(visitor).count()).toBe(0);
   });
 });

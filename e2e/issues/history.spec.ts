@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue } from "../support/places.ts";
-import { button } from "./edit-stage.ts";
-import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
+import { findButton } from "./edit-stage.ts";
+import { createAndOpenIssue, issueApiPath, putToApi } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const history = (page: Page) => page.getByRole("dialog", { name: "History of #1" });
-const openHistory = (page: Page) => button(page, "History of the text").click();
+const openHistory = (page: Page) => findButton(page, "History of the text").click();
 const version = (page: Page, what: RegExp) => history(page).getByRole("button", { name: what });
 
 /** Opens the page of an issue after two changes of its title and description. */
 async function changedTwice(options = {}) {
-  const issue = await anOpenIssue(stage, { description: "Red stones" }, options);
+  const issue = await createAndOpenIssue(stage, { description: "Red stones" }, options);
   const { page, project, iid, path } = issue;
-  await put(page, issueApi(project, iid), { description: "Grey stones" });
-  await put(page, issueApi(project, iid), { title: "Cut the knot" });
-  await open(page, path);
+  await putToApi(page, issueApiPath(project, iid), { description: "Grey stones" });
+  await putToApi(page, issueApiPath(project, iid), { title: "Cut the knot" });
+  await openPage(page, path);
   return issue;
 }
 
@@ -34,7 +34,7 @@ describe("the history of an issue's words", () => {
     await history(page).getByText("Grey stones").waitFor();
     await version(page, /wrote it/).click();
     await history(page).getByText("Red stones").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test("is walked through by arrow keys", async () => {
@@ -51,7 +51,7 @@ describe("the history of an issue's words", () => {
     const { page } = await changedTwice();
     await openHistory(page);
     await version(page, /wrote it/).click();
-    await button(page, "Restore this version").click();
+    await findButton(page, "Restore this version").click();
     await history(page).getByText("Restore this version?").waitFor();
     await history(page).getByRole("button", { name: "Restore this version" }).click();
     await page.getByText("The version is restored.").waitFor();
@@ -64,7 +64,7 @@ describe("the history of an issue's words", () => {
     const { page } = await changedTwice();
     await openHistory(page);
     await version(page, /changed the description/).click();
-    await button(page, "Delete version").click();
+    await findButton(page, "Delete version").click();
     await history(page).getByRole("button", { name: "Delete version" }).click();
     await page.getByText("The version is deleted.").waitFor();
     await version(page, /changed the description/)
@@ -76,7 +76,7 @@ describe("the history of an issue's words", () => {
     const { page } = await changedTwice();
     await openHistory(page);
     await version(page, /wrote it/).click();
-    await button(page, "Delete version").click();
+    await findButton(page, "Delete version").click();
     await history(page).getByRole("button", { name: "Delete version" }).click();
     await page.getByText("The version is deleted.").waitFor();
     await version(page, /wrote it/)
@@ -85,18 +85,20 @@ describe("the history of an issue's words", () => {
   });
 
   test("asks a stranger before it brings back a link to a place nobody knows [EDIT-051]", async () => {
-    const { page: owner, project } = await anOpenIssue(stage);
+    const { page: owner, project } = await createAndOpenIssue(stage);
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const { iid } = await createIssue(page, project, { title: "Found", description: "Somewhere" });
-    await put(owner, issueApi(project, iid), { description: "See https://unheard-of.example" });
-    await put(owner, issueApi(project, iid), { description: "Nowhere", title: "Lost" });
-    await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
+    await putToApi(owner, issueApiPath(project, iid), {
+      description: "See https://unheard-of.example",
+    });
+    await putToApi(owner, issueApiPath(project, iid), { description: "Nowhere", title: "Lost" });
+    await openPage(page, `/${project.path_with_namespace}/-/issues/${iid}`);
     await openHistory(page);
     const dialog = page.getByRole("dialog", { name: `History of #${iid}` });
     const robot = page.getByRole("checkbox", { name: "I am not a robot" });
     await dialog.getByRole("button", { name: /changed the description/ }).click();
-    await button(page, "Restore this version").click();
+    await findButton(page, "Restore this version").click();
     const restore = dialog.getByRole("button", { name: "Restore this version" });
     await restore.click();
     await robot.waitFor();

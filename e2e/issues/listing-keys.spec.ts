@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue, createProject, postToApi } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
 async function aListOf(page: Page, count: number): Promise<string> {
-  await signUpByRequest(page, buildPerson());
+  await signUpByRequest(page, buildTestUser());
   const project = await createProject(page, { name: "Ropes" });
   for (let n = 1; n <= count; n += 1) await createIssue(page, project, { title: `Knot ${n}` });
   await postToApi(page, `/api/v4/projects/${project.id}/milestones`, { title: "Spring" });
@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe("by keys alone", () => {
   test("j and k move, x selects, shift+x selects up to here, Escape lets go, Enter opens", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, 4));
+    await openPage(page, await aListOf(page, 4));
     await page.keyboard.press("j");
     expect(await focused(page)).toBe("Knot 4");
     await page.keyboard.press("x");
@@ -43,7 +43,7 @@ describe("by keys alone", () => {
 
   test("/ leads into the filter, where keys are letters, and c to a new issue", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, 1));
+    await openPage(page, await aListOf(page, 1));
     await page.keyboard.press("/");
     const field = page.getByRole("combobox", { name: "Filter issues" });
     await page.keyboard.type("jxk");
@@ -60,7 +60,7 @@ describe("by keys alone", () => {
 describe("many at once", () => {
   test("get a milestone, and give it back", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, 3));
+    await openPage(page, await aListOf(page, 3));
     await page.getByRole("checkbox", { name: /Knot 1/ }).check();
     await page.getByRole("checkbox", { name: /Knot 2/ }).check();
     await page.getByRole("button", { name: "Milestone" }).click();
@@ -76,7 +76,7 @@ describe("many at once", () => {
 
   test("get labels, and are closed together", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, 3));
+    await openPage(page, await aListOf(page, 3));
     await page.getByRole("checkbox", { name: "Select all issues on this page" }).check();
     await page.getByRole("button", { name: "Labels" }).click();
     await page.getByRole("option", { name: "bug" }).click();
@@ -92,7 +92,7 @@ describe("many at once", () => {
 
   test("are not offered to those who may not change them", async () => {
     const owner = await stage.enter();
-    await signUpByRequest(owner, buildPerson());
+    await signUpByRequest(owner, buildTestUser());
     const project = await createProject(owner, { name: "Open ropes", visibility: "public" });
     await createIssue(owner, project, { title: "Knot" });
     const visitor = await stage.visit(`/${project.path_with_namespace}/-/issues`);

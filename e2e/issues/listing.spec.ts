@@ -1,32 +1,35 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
-import { layoutShift } from "../support/layout-shift.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
+import { measureLayoutShift } from "../support/layout-shift.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import {
   createIssue,
   createProject,
-  ownId,
+  getSignedInUserId,
   postToApi,
-  type MadeProject,
+  type CreatedProject,
 } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 const PHONE = { width: 390, height: 844 };
 
-/** Creates a project of a new user with these issues. The last issue is at the top of the list. */
+/**
+ * Signs up a user, creates a project with these issues, and returns the path of its issue list. The
+ * last issue is at the top of the list.
+ */
 async function aListOf(
   page: Page,
   issues: readonly ({ title: string } & Record<string, unknown>)[],
 ) {
-  await signUpByRequest(page, buildPerson());
+  await signUpByRequest(page, buildTestUser());
   const project = await createProject(page, { name: "Ropes" });
   for (const issue of issues) await createIssue(page, project, issue);
   return listOf(project);
 }
 
-const listOf = (project: MadeProject) => `/${project.path_with_namespace}/-/issues`;
+const listOf = (project: CreatedProject) => `/${project.path_with_namespace}/-/issues`;
 
 const rows = (page: Page) => page.getByRole("list", { name: "Issues" }).getByRole("listitem");
 
@@ -48,7 +51,7 @@ describe("looking for issues", () => {
       { title: "Tie", labels: "docs" },
       { title: "Cut", labels: "bug,docs", weight: 3 },
     ]);
-    await open(page, list);
+    await openPage(page, list);
     await untilTitles(page, ["Cut", "Tie", "Untie"]);
     const field = page.getByRole("combobox", { name: "Filter issues" });
     await field.click();
@@ -60,7 +63,7 @@ describe("looking for issues", () => {
     await page.getByRole("link", { name: "Open 1" }).waitFor();
 
     await page.reload();
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     await untilTitles(page, ["Untie"]);
     await page.getByRole("button", { name: /Remove filter Label is not docs/ }).click();
     await untilTitles(page, ["Cut", "Tie", "Untie"]);
@@ -74,7 +77,10 @@ describe("looking for issues", () => {
 
   test("a label in a row narrows the list to it", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, [{ title: "Untie", labels: "bug" }, { title: "Tie" }]));
+    await openPage(
+      page,
+      await aListOf(page, [{ title: "Untie", labels: "bug" }, { title: "Tie" }]),
+    );
     await rows(page).getByRole("link", { name: "bug" }).click();
     await untilTitles(page, ["Untie"]);
     expect(decodeURIComponent(page.url())).toContain("label_name[]=bug");
@@ -83,7 +89,7 @@ describe("looking for issues", () => {
   test("the order and its direction are in the address", async () => {
     const page = await stage.enter();
     const weighed = [3, 1, 2].map((weight) => ({ title: `Stone ${weight}`, weight }));
-    await open(page, await aListOf(page, weighed));
+    await openPage(page, await aListOf(page, weighed));
     await page.getByLabel("Sorted by created, descending").click();
     await page.getByRole("link", { name: "Weight" }).click();
     await untilTitles(page, ["Stone 1", "Stone 2", "Stone 3"]);
@@ -95,7 +101,7 @@ describe("looking for issues", () => {
 
   test("page by page, on and back", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, numbered(22)));
+    await openPage(page, await aListOf(page, numbered(22)));
     expect(await titles(page)).toHaveLength(20);
     await page.getByText("Showing 20 of 22").waitFor();
     await page.getByRole("link", { name: "Next" }).click();
@@ -108,12 +114,12 @@ describe("looking for issues", () => {
   test("remembers what was looked for, in this browser", async () => {
     const page = await stage.enter();
     const list = await aListOf(page, [{ title: "Untie" }, { title: "Cut" }]);
-    await open(page, list);
+    await openPage(page, list);
     const field = page.getByRole("combobox", { name: "Filter issues" });
     await field.fill("Untie");
     await field.press("Enter");
     await untilTitles(page, ["Untie"]);
-    await open(page, list);
+    await openPage(page, list);
     await field.click();
     await page.getByRole("option", { name: "Untie" }).click();
     await untilTitles(page, ["Untie"]);
@@ -123,7 +129,7 @@ describe("looking for issues", () => {
 describe("without JavaScript", () => {
   test("tabs, order, pages and search are links and a form", async () => {
     const writer = await stage.enter();
-    await signUpByRequest(writer, buildPerson());
+    await signUpByRequest(writer, buildTestUser());
     const project = await createProject(writer, { name: "Open ropes", visibility: "public" });
     for (const issue of numbered(21)) await createIssue(writer, project, issue);
     const page = await stage.visit(listOf(project), { javaScriptEnabled: false });
@@ -144,7 +150,7 @@ describe("without JavaScript", () => {
 describe("when there is nothing to show", () => {
   test("a new project invites to open the first issue", async () => {
     const page = await stage.enter();
-    await open(page, await aListOf(page, []));
+    await openPage(page, await aListOf(page, []));
     await page.getByRole("heading", { name: "No issues yet" }).waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
     await page.getByRole("link", { name: /^Closed/ }).click();
@@ -154,7 +160,7 @@ describe("when there is nothing to show", () => {
   test("filters that fit nothing can be taken away", async () => {
     const page = await stage.enter();
     const list = await aListOf(page, [{ title: "Untie" }]);
-    await open(page, `${list}?search=nothing`);
+    await openPage(page, `${list}?search=nothing`);
     await page.getByRole("heading", { name: "No issues match" }).waitFor();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await untilTitles(page, ["Untie"]);
@@ -163,7 +169,7 @@ describe("when there is nothing to show", () => {
   test("a list that did not come can be asked for again", async () => {
     const page = await stage.enter({ expected: [/500/, /Failed to load/] });
     const list = await aListOf(page, [{ title: "Untie" }]);
-    await open(page, list);
+    await openPage(page, list);
     let isBroken = true;
     await page.route("**/-/issues.json**", (route) =>
       isBroken ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
@@ -185,18 +191,18 @@ describe("how it looks", () => {
     ]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await open(page, list);
-      expect((await layoutShift(page)).sum).toBeLessThan(0.02);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await openPage(page, list);
+      expect((await measureLayoutShift(page)).sum).toBeLessThan(0.02);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
       await page.getByRole("checkbox", { name: /Secret/ }).check();
       await page.getByRole("button", { name: "Labels" }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
     }
   });
 
   test("on a phone everything is within reach and nothing scrolls sideways", async () => {
     const page = await stage.enter({ viewport: PHONE });
-    await open(
+    await openPage(
       page,
       await aListOf(page, [
         { title: `A title of many words ${"knot ".repeat(30)}`, labels: "bug,docs" },
@@ -206,7 +212,7 @@ describe("how it looks", () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await rows(page).getByRole("checkbox").check();
     await page.getByRole("button", { name: "Close selected issues" }).click();
     await page.getByText("1 issue closed.").waitFor();
@@ -215,17 +221,17 @@ describe("how it looks", () => {
 
 test("one's own issues of all projects are in one list", async () => {
   const page = await stage.enter();
-  const person = buildPerson();
+  const person = buildTestUser();
   await signUpByRequest(page, person);
   const [ropes, stones] = [
     await createProject(page, { name: "Ropes" }),
     await createProject(page, { name: "Stones" }),
   ];
-  const me = await ownId(page);
+  const me = await getSignedInUserId(page);
   await createIssue(page, ropes, { title: "Mine", assignee_ids: [me] });
   await createIssue(page, stones, { title: "Also mine", assignee_ids: [me] });
   await postToApi(page, `/api/v4/projects/${stones.id}/issues`, { title: "Nobody's" });
-  await open(page, "/dashboard/issues");
+  await openPage(page, "/dashboard/issues");
   await untilTitles(page, ["Also mine", "Mine"]);
   await page.getByText(`${stones.path_with_namespace}#1`).waitFor();
   await page.getByRole("link", { name: "Created by me" }).click();

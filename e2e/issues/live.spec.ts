@@ -1,20 +1,31 @@
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { allowedMs } from "../../server/test/allowed-time.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
+import { computeTimeLimitMs } from "../../server/test/allowed-time.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { postToApi } from "../support/places.ts";
-import { description, saveChanges, startEditing, untilSaved } from "./edit-stage.ts";
-import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
+import {
+  descriptionField,
+  clickSaveChanges,
+  openIssueEditForm,
+  waitUntilIssueSaved,
+} from "./edit-stage.ts";
+import {
+  createAndOpenIssue,
+  issueApiPath,
+  putToApi,
+  type IssuePageFixture,
+} from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 /** Chromium's console message when the server answers 404, as it does for a deleted issue. */
 const GONE = [/status of 404/];
 
 /**
- * Opens the issue as another user, and waits until that page is subscribed to the issue's events.
+ * Opens the issue in another browser profile, without signing in, and waits until that page is
+ * subscribed to the issue's events.
  */
-async function beside({ path }: OpenIssue): Promise<Page> {
+async function beside({ path }: IssuePageFixture): Promise<Page> {
   const page = await stage.enter({ expected: GONE });
   const isLive = new Promise<void>((resolve) => {
     page.on("websocket", (socket) =>
@@ -24,16 +35,16 @@ async function beside({ path }: OpenIssue): Promise<Page> {
       }),
     );
   });
-  await open(page, path);
+  await openPage(page, path);
   await isLive;
   return page;
 }
 
-/** Opens the issue as another user, in a browser that cannot open WebSockets. */
-async function besideWithoutCable({ path }: OpenIssue): Promise<Page> {
+/** Opens the issue without signing in, in another browser profile that cannot open WebSockets. */
+async function besideWithoutCable({ path }: IssuePageFixture): Promise<Page> {
   const page = await stage.enter({ expected: [/WebSocket/] });
   await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
-  await open(page, path);
+  await openPage(page, path);
   return page;
 }
 
@@ -49,11 +60,11 @@ const seen = (page: Page, text: string) =>
 
 describe("two pages side by side", () => {
   test("show the same, whatever one of them changes [RT-020] [RT-021]", async () => {
-    const issue = await anOpenIssue(stage, { description: "Loose." });
+    const issue = await createAndOpenIssue(stage, { description: "Loose." });
     const { page, project, iid } = issue;
     const other = await beside(issue);
-    const api = issueApi(project, iid);
-    const change = (wish: object) => put(page, api, wish);
+    const api = issueApiPath(project, iid);
+    const change = (wish: object) => putToApi(page, api, wish);
 
     await change({ title: "Tie the knot again" });
     await title(other, "Tie the knot again");
@@ -77,18 +88,18 @@ describe("two pages side by side", () => {
   });
 
   test("hear of labels and of the project around the issue", async () => {
-    const issue = await anOpenIssue(stage, { labels: "knots" });
+    const issue = await createAndOpenIssue(stage, { labels: "knots" });
     const { page, project } = issue;
     const other = await beside(issue);
     const labels = `/api/v4/projects/${project.id}/labels`;
-    await put(page, `${labels}/knots`, { new_name: "bends" });
+    await putToApi(page, `${labels}/knots`, { new_name: "bends" });
     await seen(other, "bends").waitFor();
     await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
     await page.getByRole("button", { name: "Close issue" }).first().waitFor({ state: "detached" });
   });
 
   test("are alike soon after a changed description was sent", async () => {
-    const issue = await anOpenIssue(stage);
+    const issue = await createAndOpenIssue(stage);
     const { page, project, iid } = issue;
     const other = await beside(issue);
     const delays: number[] = [];
@@ -96,7 +107,7 @@ describe("two pages side by side", () => {
       const name = `Round ${round} is drawn`;
       const painted = other.evaluate(paintedAt, name);
       const sent = Date.now();
-      await put(page, issueApi(project, iid), { description: name });
+      await putToApi(page, issueApiPath(project, iid), { description: name });
       delays.push((await painted) - sent);
     }
     const sorted = delays.toSorted((one, two) => one - two);
@@ -104,16 +115,16 @@ describe("two pages side by side", () => {
     process.stdout.write(
       `Live: a change is painted elsewhere ${median} ms after it was sent (median of 20; slowest ${sorted.at(-1)} ms)\n`,
     );
-    expect(median).toBeLessThan(await allowedMs(300));
+    expect(median).toBeLessThan(await computeTimeLimitMs(300));
   });
 
   test("say so when the issue is deleted, or kept from the one who reads it", async () => {
-    const issue = await anOpenIssue(stage, {}, { expected: GONE });
+    const issue = await createAndOpenIssue(stage, {}, { expected: GONE });
     const { page, project, iid } = issue;
     const other = await beside(issue);
-    await put(page, issueApi(project, iid), { confidential: true });
+    await putToApi(page, issueApiPath(project, iid), { confidential: true });
     await other.locator("#js-issuable-app").waitFor({ state: "detached" });
-    await put(page, issueApi(project, iid), { confidential: false });
+    await putToApi(page, issueApiPath(project, iid), { confidential: false });
     const another = await beside(issue);
     await page.evaluate(
       async (address) => {
@@ -122,7 +133,7 @@ describe("two pages side by side", () => {
         ) as { csrf_token: string };
         await fetch(address, { method: "DELETE", headers: { "x-csrf-token": token } });
       },
-      issueApi(project, iid),
+      issueApiPath(project, iid),
     );
     await another.locator("#js-issuable-app").waitFor({ state: "detached" });
   });
@@ -130,12 +141,15 @@ describe("two pages side by side", () => {
 
 describe("what somebody is reading", () => {
   test("does not change under their hands, and is marked when it does", async () => {
-    const issue = await anOpenIssue(stage, { description: "Read *this* slowly." });
+    const issue = await createAndOpenIssue(stage, { description: "Read *this* slowly." });
     const { page, project, iid } = issue;
     const other = await beside(issue);
     const words = other.locator(".md", { hasText: "slowly" });
     await words.locator("em").selectText();
-    await put(page, issueApi(project, iid), { title: "Told at once", description: "Rewritten." });
+    await putToApi(page, issueApiPath(project, iid), {
+      title: "Told at once",
+      description: "Rewritten.",
+    });
     await title(other, "Told at once");
     expect(await words.count()).toBe(1);
     await other.evaluate(() => document.getSelection()?.removeAllRanges());
@@ -148,7 +162,7 @@ describe("what somebody is reading", () => {
 
 describe("without the cable", () => {
   test("the page asks for the words, 2 s after it was shown and then every 3 s [RT-001] [RT-003] [RT-008]", async () => {
-    const issue = await anOpenIssue(stage);
+    const issue = await createAndOpenIssue(stage);
     const { page, project, iid } = issue;
     const asked: number[] = [];
     const other = await stage.enter({ expected: [/WebSocket/] });
@@ -157,8 +171,8 @@ describe("without the cable", () => {
       if (request.url().endsWith("/realtime_changes")) asked.push(Date.now());
     });
     const opened = Date.now();
-    await open(other, issue.path);
-    await put(page, issueApi(project, iid), { title: "Found by asking" });
+    await openPage(other, issue.path);
+    await putToApi(page, issueApiPath(project, iid), { title: "Found by asking" });
     await title(other, "Found by asking");
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
     const [first = 0, second = 0] = asked;
@@ -167,7 +181,7 @@ describe("without the cable", () => {
   });
 
   test("it rests while the tab is hidden and asks at once when it is seen [RT-002]", async () => {
-    const issue = await anOpenIssue(stage);
+    const issue = await createAndOpenIssue(stage);
     const { page, project, iid } = issue;
     const other = await besideWithoutCable(issue);
     let asked = 0;
@@ -175,7 +189,7 @@ describe("without the cable", () => {
       if (request.url().endsWith("/realtime_changes")) asked += 1;
     });
     await other.evaluate(turn, true);
-    await put(page, issueApi(project, iid), { title: "Nobody looks" });
+    await putToApi(page, issueApiPath(project, iid), { title: "Nobody looks" });
     await other.waitForTimeout(6_000);
     expect(asked).toBe(0);
     await other.evaluate(turn, false);
@@ -184,9 +198,9 @@ describe("without the cable", () => {
   });
 
   test("nothing is asked while a change is saved; then the page is read again [EDIT-034]", async () => {
-    const { page, path } = await anOpenIssue(stage, {}, { expected: [/WebSocket/] });
+    const { page, path } = await createAndOpenIssue(stage, {}, { expected: [/WebSocket/] });
     await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
-    await open(page, path);
+    await openPage(page, path);
     await page.waitForResponse(/realtime_changes$/);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -196,15 +210,15 @@ describe("without the cable", () => {
       await hold.promise;
       await route.continue();
     });
-    await startEditing(page);
-    await description(page).fill("Saved slowly");
-    await saveChanges(page);
+    await openIssueEditForm(page);
+    await descriptionField(page).fill("Saved slowly");
+    await clickSaveChanges(page);
     await expect.poll(() => count(/issues\/1\.json$/)).toBe(1);
     const before = count(/realtime_changes$/);
     await page.waitForTimeout(4_500);
     expect(count(/realtime_changes$/)).toBe(before);
     hold.resolve();
-    await untilSaved(page);
+    await waitUntilIssueSaved(page);
     await expect.poll(() => count(/serializer=page$/)).toBeGreaterThan(0);
   });
 });

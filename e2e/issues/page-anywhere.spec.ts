@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { isFocused } from "../kit/focus.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { openMenuAt, tabTo } from "../support/keyboard.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { waitUntilFocused } from "../kit/focus.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { tabToAndOpenMenu, tabTo } from "../support/keyboard.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
-import { anOpenIssue } from "./issue-stage.ts";
+import { createAndOpenIssue } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const PHONE = { width: 390, height: 844 };
@@ -15,13 +15,13 @@ const head = (page: Page) => page.locator("header", { has: page.locator("h1") })
 
 describe("by keys alone", () => {
   test("every control can be reached, and the keys do the same [KEY-005]", async () => {
-    const { page } = await anOpenIssue(stage, { description: "- [ ] cut" });
+    const { page } = await createAndOpenIssue(stage, { description: "- [ ] cut" });
     await tabTo(page, page.getByRole("button", { name: "Close issue" }).first());
     const menu = page.getByRole("button", { name: "More actions" });
-    await openMenuAt(page, menu);
+    await tabToAndOpenMenu(page, menu);
     await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
     await page.keyboard.press("Escape");
-    await isFocused(menu);
+    await waitUntilFocused(menu);
     await tabTo(page, page.getByRole("checkbox", { name: "cut" }));
     await page.keyboard.press("Space");
     await page.getByText(/^1 of 1/).waitFor();
@@ -31,22 +31,28 @@ describe("by keys alone", () => {
     await pressKeyUntilOpen(page, "e", page.getByRole("textbox", { name: "Title" }));
   });
 
-  test("the side column folds away and comes back, also with the next page", async () => {
-    const { page, path } = await anOpenIssue(stage);
+  test("the side column folds away and comes back, also with the next page [SIDE-003]", async () => {
+    const { page, path } = await createAndOpenIssue(stage);
+    const choice = async () =>
+      (await page.context().cookies()).find(({ name }) => name === "collapsed_gutter")?.value;
     const side = page.getByRole("complementary", { name: "Issue details" });
     await side.waitFor();
     await page.keyboard.press("s");
     await side.waitFor({ state: "hidden" });
-    await open(page, path);
+    expect(await choice()).toBe("true");
+    await openPage(page, path);
     expect(await side.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Expand sidebar" }).click();
     await side.waitFor();
+    expect(await choice()).toBeUndefined();
+    await openPage(page, path);
+    expect(await side.isVisible()).toBe(true);
   });
 });
 
 describe("on a phone, and elsewhere", () => {
   test("everything fits, and the details are a sheet", async () => {
-    const { page } = await anOpenIssue(
+    const { page } = await createAndOpenIssue(
       stage,
       { description: "- [ ] cut", weight: 5 },
       { viewport: PHONE },
@@ -57,20 +63,20 @@ describe("on a phone, and elsewhere", () => {
     await sheet.getByRole("group", { name: "Weight" }).getByText("5").waitFor();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test("axe finds nothing wrong with the column, the gutter and the header that follows", async () => {
-    const { page } = await anOpenIssue(stage, { description: LONG, weight: 5 });
-    expect(await accessibilityProblems(page)).toEqual([]);
+    const { page } = await createAndOpenIssue(stage, { description: LONG, weight: 5 });
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 800, height: 900 });
     await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
     await page.mouse.wheel(0, 3000);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test("without JavaScript the page is whole, and offers nothing that would not work [ISSUE-001]", async () => {
-    const owner = await anOpenIssue(stage, { description: "It **holds**.\n\n- [x] cut" });
+    const owner = await createAndOpenIssue(stage, { description: "It **holds**.\n\n- [x] cut" });
     const storageState = await owner.page.context().storageState();
     for (const viewport of [PHONE, { width: 900, height: 900 }]) {
       const options = { javaScriptEnabled: false, storageState, viewport };

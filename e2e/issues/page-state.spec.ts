@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { createIssue, postToApi } from "../support/places.ts";
-import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
+import {
+  createAndOpenIssue,
+  issueApiPath,
+  openIssueWithChangedJson,
+  putToApi,
+} from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 
@@ -15,7 +20,7 @@ const counter = (page: Page) =>
 
 describe("closing and reopening", () => {
   test("swaps the state and counts what is open [ISSUE-051] [ISSUE-053] [ISSUE-054] [ISSUE-060] [ISSUE-061]", async () => {
-    const { page } = await anOpenIssue(stage);
+    const { page } = await createAndOpenIssue(stage);
     await pill(page, "Open").waitFor();
     expect(await counter(page).innerText()).toContain("1");
     await button(page, "Close issue").click();
@@ -30,14 +35,14 @@ describe("closing and reopening", () => {
   });
 
   test("shows a reopened issue as open [ISSUE-051]", async () => {
-    const issue = await anOpenIssue(stage);
-    await openWith(issue, (page) => ({ ...page, state: "reopened" }));
+    const issue = await createAndOpenIssue(stage);
+    await openIssueWithChangedJson(issue, (page) => ({ ...page, state: "reopened" }));
     await pill(issue.page, "Open").waitFor();
     await button(issue.page, "Close issue").waitFor();
   });
 
   test("keeps the button busy until the answer is there [ISSUE-063]", async () => {
-    const { page } = await anOpenIssue(stage);
+    const { page } = await createAndOpenIssue(stage);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -56,15 +61,18 @@ describe("closing and reopening", () => {
   });
 
   test("is not offered once it is closed and locked [ISSUE-065]", async () => {
-    const { page, project, iid, path } = await anOpenIssue(stage);
-    await put(page, issueApi(project, iid), { discussion_locked: true, state_event: "close" });
-    await open(page, path);
+    const { page, project, iid, path } = await createAndOpenIssue(stage);
+    await putToApi(page, issueApiPath(project, iid), {
+      discussion_locked: true,
+      state_event: "close",
+    });
+    await openPage(page, path);
     await pill(page, "Closed").waitFor();
     expect(await button(page, "Reopen issue").count()).toBe(0);
   });
 
   test("says what went wrong, in the server's words if it has any [ISSUE-067]", async () => {
-    const { page } = await anOpenIssue(stage, {}, { expected: [/503/] });
+    const { page } = await createAndOpenIssue(stage, {}, { expected: [/503/] });
     const said = { data: { updateIssue: { errors: ["Not now", "Not ever"] } } };
     await page.route("**/api/graphql", (route) => route.fulfill({ json: said }));
     await button(page, "Close issue").click();
@@ -80,14 +88,14 @@ describe("closing and reopening", () => {
 
 describe("closing what is blocked", () => {
   test("asks first, names what stands in the way, and takes no for an answer [ISSUE-058] [ISSUE-059]", async () => {
-    const { page, project, iid, path } = await anOpenIssue(stage);
+    const { page, project, iid, path } = await createAndOpenIssue(stage);
     const other = await createIssue(page, project, { title: "Find the scissors" });
-    await postToApi(page, `${issueApi(project, iid)}/links`, {
+    await postToApi(page, `${issueApiPath(project, iid)}/links`, {
       target_project_id: project.id,
       target_issue_iid: other.iid,
       link_type: "is_blocked_by",
     });
-    await open(page, path);
+    await openPage(page, path);
     await button(page, "Close issue").click();
     const question = page.getByRole("alertdialog", {
       name: "Are you sure you want to close this blocked issue?",

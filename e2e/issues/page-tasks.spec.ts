@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { createAndOpenIssue, issueApiPath, putToApi } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const TASKS = "Before\n\n- [ ] rope\n- [x] tea\n  - [ ] sugar\n- [ ] lamp";
@@ -15,7 +15,7 @@ const textOf = (page: Page, address: string) =>
 
 describe("the boxes of a description", () => {
   test("are ticked at once and kept, several in a row [ISSUE-009] [EDIT-062] [EDIT-063]", async () => {
-    const { page, project, iid, path } = await anOpenIssue(stage, { description: TASKS });
+    const { page, project, iid, path } = await createAndOpenIssue(stage, { description: TASKS });
     await page.getByText(/^1 of 4/).waitFor();
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     const askedAgain = page.waitForResponse(/serializer=page/);
@@ -35,24 +35,24 @@ describe("the boxes of a description", () => {
       line_source: "- [ ] rope",
     });
     const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
-    await expect.poll(() => textOf(page, issueApi(project, iid))).toBe(ticked);
+    await expect.poll(() => textOf(page, issueApiPath(project, iid))).toBe(ticked);
     // When a user ticks a checkbox with the keyboard, the checkbox keeps the focus, even after the
     // page has fetched the issue again.
     await askedAgain;
     expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
-    await open(page, path);
+    await openPage(page, path);
     expect(await box(page, "sugar").isChecked()).toBe(true);
     expect(await box(page, "tea").isChecked()).toBe(false);
   });
 
   test("are only to read for those who may not write", async () => {
-    const { path } = await anOpenIssue(stage, { description: TASKS });
+    const { path } = await createAndOpenIssue(stage, { description: TASKS });
     const visitor = await stage.visit(path);
     expect(await visitor.getByRole("checkbox").first().isDisabled()).toBe(true);
   });
 
   test("go on without what others took away [EDIT-064]", async () => {
-    const { page, project, iid } = await anOpenIssue(
+    const { page, project, iid } = await createAndOpenIssue(
       stage,
       { description: TASKS },
       { expected: [/409|ERR_ABORTED/] },
@@ -60,7 +60,7 @@ describe("the boxes of a description", () => {
     // Blocks the requests for updates, so that the page still shows the old description.
     const reads = /serializer=page|realtime_changes/;
     await page.route(reads, (route) => route.abort("aborted"));
-    await put(page, issueApi(project, iid), { description: "All done." });
+    await putToApi(page, issueApiPath(project, iid), { description: "All done." });
     await box(page, "rope").click();
     await page
       .getByText(
@@ -72,7 +72,11 @@ describe("the boxes of a description", () => {
   });
 
   test("go back when it failed, with the server's words if there are any [EDIT-065]", async () => {
-    const { page } = await anOpenIssue(stage, { description: TASKS }, { expected: [/422|503/] });
+    const { page } = await createAndOpenIssue(
+      stage,
+      { description: TASKS },
+      { expected: [/422|503/] },
+    );
     const refuse = (answer: object) =>
       page.route(/\/issues\/\d+\.json$/, (route) => route.fulfill(answer));
     await refuse({ status: 422, json: { errors: ["Too many knots"] } });

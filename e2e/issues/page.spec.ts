@@ -1,10 +1,23 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { menuItems } from "../support/menus.ts";
+import { openPage, setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import { readMenuItems } from "../support/menus.ts";
 import { createIssue } from "../support/places.ts";
-import { anOpenIssue, issueApi, openIssue, openWith, put } from "./issue-stage.ts";
+import {
+  clickSaveChanges,
+  issueEditForm,
+  openIssueEditForm,
+  titleField,
+  waitUntilIssueSaved,
+} from "./edit-stage.ts";
+import {
+  createAndOpenIssue,
+  issueApiPath,
+  openIssuePage,
+  openIssueWithChangedJson,
+  putToApi,
+} from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
@@ -12,7 +25,7 @@ const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n"
 
 describe("the page of an issue", () => {
   test("shows the issue, its actions, and its data in attributes [ISSUE-001] [ISSUE-002] [ISSUE-012] [ISSUE-013] [ISSUE-014]", async () => {
-    const { page, path } = await anOpenIssue(stage, {
+    const { page, path } = await createAndOpenIssue(stage, {
       description: "It **holds**.\n\n- [ ] cut",
       weight: 3,
       confidential: true,
@@ -52,7 +65,9 @@ describe("the page of an issue", () => {
   });
 
   test("does not hold a very long description, which the browser then asks for", async () => {
-    const { page, path } = await anOpenIssue(stage, { description: "long ".repeat(200_000) });
+    const { page, path } = await createAndOpenIssue(stage, {
+      description: "long ".repeat(200_000),
+    });
     const text = page.locator("#js-issuable-app .md").first();
     expect((await text.innerText()).length).toBeGreaterThan(900_000);
     const document = await page.request.get(path, { headers: { accept: "text/html" } });
@@ -60,15 +75,15 @@ describe("the page of an issue", () => {
   });
 
   test("says with an eye and a lock that it is confidential and locked [ISSUE-015] [ISSUE-016]", async () => {
-    const { page, project, iid, path } = await anOpenIssue(stage, { confidential: true });
-    await put(page, issueApi(project, iid), { discussion_locked: true });
-    await open(page, path);
+    const { page, project, iid, path } = await createAndOpenIssue(stage, { confidential: true });
+    await putToApi(page, issueApiPath(project, iid), { discussion_locked: true });
+    await openPage(page, path);
     await head(page).getByText("Confidential").locator("svg.lucide-eye-off").waitFor();
     await head(page).getByText("Locked").locator("svg.lucide-lock").waitFor();
   });
 
   test("has the title once more while it is scrolled away, on issues only [ISSUE-006]", async () => {
-    const issue = await anOpenIssue(stage, { description: LONG });
+    const issue = await createAndOpenIssue(stage, { description: LONG });
     const { page, project } = issue;
     const sticky = page.locator("[aria-hidden=true]", { hasText: "Untie the knot" });
     expect(await sticky.getAttribute("inert")).not.toBeNull();
@@ -84,24 +99,40 @@ describe("the page of an issue", () => {
       issue_type: "incident",
       description: LONG,
     });
-    await open(page, `/${project.path_with_namespace}/-/issues/incident/${iid}`);
+    await openPage(page, `/${project.path_with_namespace}/-/issues/incident/${iid}`);
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect(await page.getByText("The rope burns").count()).toBe(1);
   });
 
-  test("offers to edit only to those who may [ISSUE-007]", async () => {
-    const { page, path } = await anOpenIssue(stage);
+  test("offers to edit only to those who may [ISSUE-007] [AUTH-004] [AUTH-006]", async () => {
+    const { page, path } = await createAndOpenIssue(stage, { description: "- [ ] cut" });
+    const flags = async (viewer: Page) => [
+      await viewer.locator(".js-issue-header-actions").getAttribute("data-can-update-issue"),
+      await viewer.locator("#js-issuable-app").getAttribute("data-can-update"),
+    ];
+    expect(await flags(page)).toEqual(["true", "true"]);
+    expect(await page.getByRole("checkbox", { name: "cut" }).isEnabled()).toBe(true);
     await page.getByRole("button", { name: "Edit title and description" }).waitFor();
-    const visitor = await stage.visit(path);
-    await visitor.getByRole("heading", { level: 1, name: /Untie/ }).waitFor();
+    await openIssueEditForm(page);
+    await titleField(page).fill("Cut the knot");
+    await clickSaveChanges(page);
+    await waitUntilIssueSaved(page);
+    const visitor = await stage.visit(`${path}#edit`);
+    await visitor.getByRole("heading", { level: 1, name: /Cut the knot/ }).waitFor();
+    await waitUntilHydrated(visitor);
+    expect(await flags(visitor)).toEqual(["false", "false"]);
+    expect(await visitor.getByRole("checkbox").first().isEnabled()).toBe(false);
     expect(await visitor.getByRole("button", { name: /^Edit/ }).count()).toBe(0);
     expect(await visitor.getByRole("button", { name: /^Close/ }).count()).toBe(0);
+    // The page would load the code of the form only after the hydration.
+    await visitor.waitForLoadState("networkidle");
+    expect(await issueEditForm(visitor).count()).toBe(0);
   });
 
   test("pins the links to where the talk goes on [ISSUE-008]", async () => {
-    const issue = await anOpenIssue(stage);
-    await openWith(issue, (page) => ({
+    const issue = await createAndOpenIssue(stage);
+    await openIssueWithChangedJson(issue, (page) => ({
       ...page,
       zoom_meeting_url: "https://zoom.us/j/1234567890",
       published_incident_url: "https://status.example/1",
@@ -112,10 +143,10 @@ describe("the page of an issue", () => {
   });
 
   test("says who changed the words, and shows how they were [ISSUE-010]", async () => {
-    const { page, project, iid, path } = await anOpenIssue(stage, { description: "first" });
+    const { page, project, iid, path } = await createAndOpenIssue(stage, { description: "first" });
     expect(await page.getByText(/^Edited/).count()).toBe(0);
-    await put(page, issueApi(project, iid), { description: "second" });
-    await open(page, path);
+    await putToApi(page, issueApiPath(project, iid), { description: "second" });
+    await openPage(page, path);
     const edited = page.getByText(/^Edited just now by/);
     const editor = edited.getByRole("link");
     const [username = ""] = project.path_with_namespace.split("/");
@@ -130,19 +161,40 @@ describe("the page of an issue", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  test("of a test case has no tasks [ISSUE-005]", async () => {
-    const { page, project } = await anOpenIssue(stage);
-    const wish = { title: "Pull", issue_type: "test_case", description: "- [ ] step" };
-    const { iid } = await createIssue(page, project, wish);
-    await open(page, `/${project.path_with_namespace}/-/quality/test_cases/${iid}`);
+  test("of a test case has no tasks, reactions, pinned links, assignees, confidentiality or health status [ISSUE-005] [SIDE-001]", async () => {
+    const { page, project } = await createAndOpenIssue(stage);
+    const description = "- [ ] step\n\nhttps://zoom.us/j/123";
+    const { iid } = await createIssue(page, project, {
+      title: "Pull",
+      issue_type: "test_case",
+      description,
+    });
+    await openPage(page, `/${project.path_with_namespace}/-/quality/test_cases/${iid}`);
     await page.getByRole("button", { name: "Close test case" }).first().waitFor();
-    const description = page.getByRole("region", { name: "Description" });
-    expect(await description.getByRole("checkbox").isDisabled()).toBe(true);
+    const shown = page.getByRole("region", { name: "Description" });
+    expect(await shown.getByRole("checkbox").isDisabled()).toBe(true);
     expect(await page.getByText(/tasks completed/).count()).toBe(0);
+    expect(await page.getByRole("group", { name: "Reactions" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Join Zoom meeting" }).count()).toBe(0);
+    const widgets = await page
+      .locator(".js-issuable-sidebar [data-widget]")
+      .evaluateAll((all) => all.map((element) => element.getAttribute("data-widget")));
+    expect(widgets).toContain("labels");
+    for (const name of ["assignees", "confidentiality", "health-status", "epic"]) {
+      expect(widgets).not.toContain(name);
+    }
+    // The collapse button must not cover the edit button of the first attribute.
+    const edit = page.getByRole("button", { name: "Edit labels" });
+    await edit.waitFor();
+    const isHit = await edit.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isHit).toBe(true);
   });
 
   test("says so when somebody removed it", async () => {
-    const { page } = await anOpenIssue(stage, {}, { expected: [/404/] });
+    const { page } = await createAndOpenIssue(stage, {}, { expected: [/404/] });
     await page.route(/serializer=page/, (route) => route.fulfill({ status: 404, json: {} }));
     await page.getByRole("button", { name: "Close issue" }).first().click();
     await page.getByRole("heading", { level: 1, name: "This issue is no longer here" }).waitFor();
@@ -153,29 +205,29 @@ describe("more actions", () => {
   const more = { name: "More actions" };
 
   test("are a new issue for those who may, and no abuse by oneself [ISSUE-030] [ISSUE-031]", async () => {
-    const { page, project, path } = await anOpenIssue(stage);
+    const { page, project, path } = await createAndOpenIssue(stage);
     await page.getByRole("button", more).click();
-    expect((await menuItems(page)).join()).not.toMatch(/Report abuse|Submit as spam/);
+    expect((await readMenuItems(page)).join()).not.toMatch(/Report abuse|Submit as spam/);
     await page.getByRole("menuitem", { name: "New issue" }).click();
     await page.waitForURL(`**/${project.path_with_namespace}/-/issues/new`);
 
     const other = await stage.enter();
-    await signUpByRequest(other, buildPerson());
-    await open(other, path);
+    await signUpByRequest(other, buildTestUser());
+    await openPage(other, path);
     await other.getByRole("button", more).click();
     await other.getByRole("menuitem", { name: "Report abuse" }).click();
     await other.waitForURL(/\/-\/abuse_reports\/new\?user_id=\d+&ref_url=/);
 
     const visitor = await stage.enter();
-    await openIssue(visitor, path);
+    await openIssuePage(visitor, path);
     await visitor.getByRole("button", more).click();
-    expect((await menuItems(visitor)).join()).not.toMatch(/New issue|Report abuse/);
+    expect((await readMenuItems(visitor)).join()).not.toMatch(/New issue|Report abuse/);
   });
 
   test("report spam with a POST, and say when it failed [ISSUE-032] [ISSUE-070]", async () => {
-    const issue = await anOpenIssue(stage, {}, { expected: [/status of 40[34]/] });
+    const issue = await createAndOpenIssue(stage, {}, { expected: [/status of 40[34]/] });
     const { page, path } = issue;
-    await openWith(issue, (told) => {
+    await openIssueWithChangedJson(issue, (told) => {
       const { can } = told as { can: object };
       return { ...told, can: { ...can, report_spam: true } };
     });

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { expectMark, pressAt, tabTo, typeInto } from "../support/keyboard.ts";
-import { buildPerson, welcome } from "../support/people.ts";
+import { expectFocusOutline, tabToAndPressKey, tabTo, tabToAndType } from "../support/keyboard.ts";
+import { buildTestUser, waitForHomePage } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
 test("with the keyboard alone, from signing up to a closed issue and out again", async () => {
-  const person = buildPerson();
+  const person = buildTestUser();
   const page = await stage.visit("/");
   await signUp(page, person);
   await foundGroup(page);
@@ -22,67 +22,67 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1 }).waitFor();
 
-async function signUp(page: Page, person: ReturnType<typeof buildPerson>): Promise<void> {
-  await pressAt(page, page.getByRole("link", { name: "Create an account" }));
-  await typeInto(page, page.getByLabel("Name", { exact: true }), person.name);
-  await typeInto(page, page.getByLabel("Username"), person.username);
-  await typeInto(page, page.getByLabel("Email"), person.email);
-  await typeInto(page, page.getByLabel("Password", { exact: true }), person.password);
+async function signUp(page: Page, person: ReturnType<typeof buildTestUser>): Promise<void> {
+  await tabToAndPressKey(page, page.getByRole("link", { name: "Create an account" }));
+  await tabToAndType(page, page.getByLabel("Name", { exact: true }), person.name);
+  await tabToAndType(page, page.getByLabel("Username"), person.username);
+  await tabToAndType(page, page.getByLabel("Email"), person.email);
+  await tabToAndType(page, page.getByLabel("Password", { exact: true }), person.password);
   await page.keyboard.press("Enter");
-  await welcome(page, person);
+  await waitForHomePage(page, person);
 }
 
 async function foundGroup(page: Page): Promise<void> {
-  await pressAt(page, page.getByRole("button", { name: "Create new" }));
-  await pressAt(page, page.getByRole("link", { name: "New group" }).first());
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Create new" }));
+  await tabToAndPressKey(page, page.getByRole("link", { name: "New group" }).first());
   await heading(page, "New group");
-  await typeInto(page, page.getByLabel("Name", { exact: true }), "Cartographers");
+  await tabToAndType(page, page.getByLabel("Name", { exact: true }), "Cartographers");
   await main(page).getByText("/cartographers is free.").waitFor();
-  await pressAt(page, page.getByRole("button", { name: "Create group" }));
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Create group" }));
   await heading(page, "Cartographers");
 }
 
 async function startProject(page: Page): Promise<void> {
-  await pressAt(page, main(page).getByRole("link", { name: "New project" }).first());
+  await tabToAndPressKey(page, main(page).getByRole("link", { name: "New project" }).first());
   await heading(page, "New project");
-  await typeInto(page, page.getByLabel("Name", { exact: true }), "Trail maps");
-  await pressAt(page, page.getByRole("button", { name: "Create project" }));
+  await tabToAndType(page, page.getByLabel("Name", { exact: true }), "Trail maps");
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Create project" }));
   await heading(page, "Trail maps");
 }
 
 async function makeLabel(page: Page): Promise<void> {
-  await pressAt(page, page.getByRole("navigation").getByRole("link", { name: "Labels" }));
+  await tabToAndPressKey(page, page.getByRole("navigation").getByRole("link", { name: "Labels" }));
   await heading(page, "Labels");
-  await pressAt(page, main(page).getByRole("button", { name: "New label" }).first());
-  await typeInto(page, page.getByRole("dialog").getByLabel("Name"), "contours");
-  await pressAt(page, page.getByRole("button", { name: "Create label" }), "Space");
+  await tabToAndPressKey(page, main(page).getByRole("button", { name: "New label" }).first());
+  await tabToAndType(page, page.getByRole("dialog").getByLabel("Name"), "contours");
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Create label" }), "Space");
   await page.getByText("Label contours created.").waitFor();
 }
 
 async function openIssue(page: Page, name: string): Promise<void> {
-  await pressAt(page, page.getByRole("navigation").getByRole("link", { name: /^Issues/ }));
+  await tabToAndPressKey(page, page.getByRole("navigation").getByRole("link", { name: /^Issues/ }));
   await heading(page, "Issues");
-  await pressAt(page, main(page).getByRole("link", { name: "New issue" }).first());
+  await tabToAndPressKey(page, main(page).getByRole("link", { name: "New issue" }).first());
   await heading(page, "New issue");
-  await typeInto(page, page.getByLabel("Title", { exact: true }), "Contours end at the river");
+  await tabToAndType(page, page.getByLabel("Title", { exact: true }), "Contours end at the river");
   const description = page.getByLabel("Description", { exact: true });
-  await typeInto(page, description, "They go on **behind** it.");
-  await pressAt(page, page.getByRole("button", { name: "Assign to me" }));
+  await tabToAndType(page, description, "They go on **behind** it.");
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Assign to me" }));
   await page.getByRole("complementary").getByText(name).waitFor();
-  await pressAt(page, page.getByRole("button", { name: "Edit labels" }));
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Edit labels" }));
   await page.getByRole("option", { name: "contours" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("option", { name: "contours", selected: true }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Remove label contours" }).waitFor();
-  await pressAt(page, page.getByRole("button", { name: "Create issue" }));
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Create issue" }));
   await heading(page, "Contours end at the river");
   await page.getByText("They go on behind it.").waitFor();
 }
 
 async function closeFromList(page: Page): Promise<void> {
-  await pressAt(
+  await tabToAndPressKey(
     page,
     page
       .getByRole("navigation")
@@ -95,10 +95,10 @@ async function closeFromList(page: Page): Promise<void> {
   await tabTo(page, row.getByRole("link", { name: "Contours end at the river" }));
   await page.keyboard.press("x");
   await page.getByText("1 selected").waitFor();
-  await expectMark(page);
+  await expectFocusOutline(page);
   await pressBackAt(page, "Close selected issues");
   await page.getByText("1 issue closed.").waitFor();
-  await pressAt(page, page.getByRole("link", { name: /^Closed/ }));
+  await tabToAndPressKey(page, page.getByRole("link", { name: /^Closed/ }));
   await row.waitFor();
   expect(new URL(page.url()).search).toContain("state=closed");
 }
@@ -109,14 +109,14 @@ async function pressBackAt(page: Page, name: string): Promise<void> {
   await button.waitFor();
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press("Shift+Tab");
-    await expectMark(page);
+    await expectFocusOutline(page);
     if (await button.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press("Enter");
 }
 
 async function leave(page: Page): Promise<void> {
-  await pressAt(page, page.getByRole("button", { name: /^Account menu/ }));
-  await pressAt(page, page.getByRole("button", { name: "Sign out" }));
+  await tabToAndPressKey(page, page.getByRole("button", { name: /^Account menu/ }));
+  await tabToAndPressKey(page, page.getByRole("button", { name: "Sign out" }));
   await page.getByRole("heading", { name: "Sign in to Cairn" }).waitFor();
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
-import { setUpBrowserTest, untilHydrated, type Stage } from "../support/browser.ts";
-import { furnish } from "../support/furnished.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { setUpBrowserTest, waitUntilHydrated, type BrowserFixture } from "../support/browser.ts";
+import { createProjectWithContent } from "../support/furnished.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 const ROUNDS = 5;
@@ -31,8 +31,8 @@ interface Load {
 
 test("a list of twenty issues is there quickly, and stays where it is", async () => {
   const writer = await stage.enter();
-  await signUpByRequest(writer, buildPerson());
-  const { issues } = await furnish(writer, 20);
+  await signUpByRequest(writer, buildTestUser());
+  const { issues } = await createProjectWithContent(writer, 20);
   const signedIn = await writer.context().storageState();
   const loads: Load[] = [];
   // Round 0 is not counted: it warms up the server, as earlier visitors do in production.
@@ -60,13 +60,13 @@ test("a list of twenty issues is there quickly, and stays where it is", async ()
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** Loads the page in a new browser profile, so the browser's cache is empty as on a first visit. */
-async function measure(at: Stage, path: string, storageState: SignedIn): Promise<Load> {
+async function measure(at: BrowserFixture, path: string, storageState: SignedIn): Promise<Load> {
   const page = await at.enter({ storageState });
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.addInitScript(watchTheLoad);
   await page.goto(path);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
   await page.waitForLoadState("networkidle");
   const load = await page.evaluate(whatWasSeen);
   await page.context().close();

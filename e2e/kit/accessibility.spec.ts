@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createSampler, someOf } from "../../server/test/sampling.ts";
+import { createSampler, sampleOrFirst } from "../../server/test/sampling.ts";
 import {
-  accessibilityProblems,
-  colourProblems,
-  problemsAt,
-  SIZES,
+  findAccessibilityProblems,
+  findColorProblems,
+  findAccessibilityProblemsAtViewport,
+  VIEWPORT_SIZES,
 } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
 
@@ -15,9 +15,9 @@ const isLookedAt = createSampler("axe in the kit", 0.5);
 
 async function expectAccessible(page: Page, within?: Locator): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await accessibilityProblems(page, within)).toEqual([]);
+  expect(await findAccessibilityProblems(page, within)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await colourProblems(page, within), "dark").toEqual([]);
+  expect(await findColorProblems(page, within), "dark").toEqual([]);
 }
 
 /**
@@ -31,8 +31,8 @@ function layerOf(part: Locator): Locator {
 describe("axe finds nothing wrong with", { timeout: 180_000 }, () => {
   test("the kit at rest, on a desk and on a phone", async () => {
     const page = await stage.visit("/-/kit", EXPECTED);
-    for (const size of someOf(SIZES, ({ width }) => isLookedAt(`${width}`))) {
-      expect(await problemsAt(page, size)).toEqual([]);
+    for (const size of sampleOrFirst(VIEWPORT_SIZES, ({ width }) => isLookedAt(`${width}`))) {
+      expect(await findAccessibilityProblemsAtViewport(page, size)).toEqual([]);
     }
   });
 

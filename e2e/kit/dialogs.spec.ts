@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused, isGone } from "./focus.ts";
+import { waitUntilFocused, waitUntilGone } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=overlays,editing";
@@ -18,8 +18,8 @@ describe("a dialog", () => {
       expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press("Escape");
-    await isGone(dialog);
-    await isFocused(opener);
+    await waitUntilGone(dialog);
+    await waitUntilFocused(opener);
   });
 
   test("goes when the page beside it is pressed, and a drawer too", async () => {
@@ -28,12 +28,12 @@ describe("a dialog", () => {
     const dialog = page.getByRole("dialog", { name: "New branch" });
     await dialog.waitFor();
     await page.mouse.click(10, 450);
-    await isGone(dialog);
+    await waitUntilGone(dialog);
     await page.getByRole("button", { name: "Open details" }).click();
     const drawer = page.getByRole("dialog", { name: "Details" });
     await drawer.waitFor();
     await page.mouse.click(10, 450);
-    await isGone(drawer);
+    await waitUntilGone(drawer);
   });
 
   test("can be pulled down on a phone", async () => {
@@ -49,7 +49,7 @@ describe("a dialog", () => {
     await page.mouse.down();
     await page.mouse.move(195, box!.y + 120, { steps: 4 });
     await page.mouse.up();
-    await isGone(sheet);
+    await waitUntilGone(sheet);
   });
 
   test("in zen mode holds the same text, and Escape returns to the button", async () => {
@@ -59,8 +59,8 @@ describe("a dialog", () => {
     const zen = page.getByRole("dialog", { name: "Zen mode" });
     await zen.getByLabel("Text").fill("Two attempts.");
     await page.keyboard.press("Escape");
-    await isGone(zen);
-    await isFocused(opener);
+    await waitUntilGone(zen);
+    await waitUntilFocused(opener);
     expect(await page.getByLabel("Text", { exact: true }).inputValue()).toBe("Two attempts.");
   });
 });
@@ -72,7 +72,7 @@ describe("the command palette", () => {
     await opener.click();
     const palette = page.getByRole("dialog", { name: "Command palette" });
     const field = palette.getByRole("combobox");
-    await isFocused(field);
+    await waitUntilFocused(field);
     const active = palette.getByRole("option", { selected: true });
     expect(await active.innerText()).toContain("Assign to…");
     await page.keyboard.press("ArrowDown");
@@ -82,8 +82,8 @@ describe("the command palette", () => {
     expect(await palette.locator("mark").allInnerTexts()).toEqual(["Ass"]);
     await page.keyboard.press("Control+Enter");
     await page.getByText("Ran: assign in a new tab").waitFor();
-    await isGone(palette);
-    await isFocused(opener);
+    await waitUntilGone(palette);
+    await waitUntilFocused(opener);
   });
 
   test("drops its context with Backspace", async () => {
@@ -95,10 +95,10 @@ describe("the command palette", () => {
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await palette.getByText("#1482").waitFor();
     await page.keyboard.press("Backspace");
-    await isGone(palette.getByText("#1482"));
+    await waitUntilGone(palette.getByText("#1482"));
     await palette.getByRole("combobox").fill("nothing like this");
     await palette.getByText("No matching results.").waitFor();
     await page.keyboard.press("Escape");
-    await isGone(palette);
+    await waitUntilGone(palette);
   });
 });

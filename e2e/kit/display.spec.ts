@@ -1,6 +1,6 @@
 /**
- * Tests how the kit's display components react to keyboard and pointer. A person reviews how they
- * look.
+ * Tests how the kit's display components react to keyboard and pointer. The tests do not check how
+ * the components look; a person reviews that.
  */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -110,7 +110,8 @@ describe("rendered text", () => {
     const page = await kit();
     const details = page.locator(".md details");
     await details.locator("summary").click();
-    // Another part of the page changes; React must not replace the rendered text.
+    // Changes another part of the page. React must not replace the rendered text: that would close
+    // the `details` element.
     await page.getByRole("button", { name: "thumbs up, 6" }).click();
     await page.getByRole("button", { name: "thumbs up, 5" }).waitFor();
     expect(await details.getAttribute("open")).not.toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused, isGone } from "./focus.ts";
+import { waitUntilFocused, waitUntilGone } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=emoji";
@@ -35,7 +35,7 @@ describe("the emoji picker", () => {
     await trigger.focus();
     await page.keyboard.press("Enter");
     const search = page.getByRole("combobox", { name: "Search emoji" });
-    await isFocused(search);
+    await waitUntilFocused(search);
     // The page behind the dialog has lists with options, so search for options only in the dialog.
     const dialog = page.getByRole("dialog");
     const active = dialog.getByRole("option", { selected: true });
@@ -48,15 +48,15 @@ describe("the emoji picker", () => {
     await page.keyboard.type("food 6");
     await expect.poll(() => dialog.getByRole("option").allInnerTexts()).toEqual(["🍕"]);
     await page.keyboard.press("Enter");
-    await isGone(dialog);
+    await waitUntilGone(dialog);
     await page.getByText("Last emoji: 🍕 food_6").waitFor();
-    await isFocused(trigger);
+    await waitUntilFocused(trigger);
 
     await page.keyboard.press("Enter");
-    await isFocused(search);
+    await waitUntilFocused(search);
     await page.keyboard.press("Escape");
-    await isGone(dialog);
-    await isFocused(trigger);
+    await waitUntilGone(dialog);
+    await waitUntilFocused(trigger);
     await page.getByText("Last emoji: 🍕 food_6").waitFor();
   });
 
@@ -104,6 +104,6 @@ describe("the emoji picker", () => {
       .toBeGreaterThan(835);
     expect((await dialog.boundingBox())?.width).toBeGreaterThan(380);
     await page.keyboard.press("Escape");
-    await isGone(dialog);
+    await waitUntilGone(dialog);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused, isGone } from "./focus.ts";
+import { waitUntilFocused, waitUntilGone } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=fields";
@@ -39,8 +39,8 @@ describe("the filter field", () => {
     await page.keyboard.type("crash on start");
     await page.keyboard.press("Enter");
     await expect.poll(result).toBe("milestone!=26.2 crash on start");
-    await isFocused(field);
-    await isGone(form.getByRole("listbox"));
+    await waitUntilFocused(field);
+    await waitUntilGone(form.getByRole("listbox"));
   });
 
   test("takes tokens back with Backspace", async () => {
@@ -54,7 +54,7 @@ describe("the filter field", () => {
     await expect.poll(result).toBe("label=bug");
     await page.getByRole("button", { name: "Remove filter Label is bug" }).click();
     await expect.poll(result).toBe("No filter");
-    await isFocused(field);
+    await waitUntilFocused(field);
   });
 
   test("clears with the first Escape and closes with the next", async () => {
@@ -66,7 +66,7 @@ describe("the filter field", () => {
     expect(await field.inputValue()).toBe("");
     expect(await form.getByRole("listbox").count()).toBe(1);
     await field.press("Escape");
-    await isGone(form.getByRole("listbox"));
+    await waitUntilGone(form.getByRole("listbox"));
   });
 
   test("loads values, and offers recent searches while it is empty", async () => {

@@ -2,12 +2,12 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 
-export async function isFocused(target: Locator): Promise<void> {
+export async function waitUntilFocused(target: Locator): Promise<void> {
   await expect
     .poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 5000 })
     .toBe(true);
 }
 
-export async function isGone(target: Locator): Promise<void> {
+export async function waitUntilGone(target: Locator): Promise<void> {
   await target.waitFor({ state: "detached" });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused, isGone } from "./focus.ts";
+import { waitUntilFocused, waitUntilGone } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=overlays,actions";
@@ -12,15 +12,15 @@ describe("a menu", () => {
     const trigger = page.getByRole("button", { name: "Comment actions" });
     await trigger.focus();
     await page.keyboard.press("ArrowDown");
-    await isFocused(page.getByRole("menuitem", { name: "Report abuse to admin" }));
+    await waitUntilFocused(page.getByRole("menuitem", { name: "Report abuse to admin" }));
     expect(await trigger.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("c");
-    await isFocused(page.getByRole("menuitem", { name: "Copy link" }));
+    await waitUntilFocused(page.getByRole("menuitem", { name: "Copy link" }));
     await page.keyboard.press("ArrowDown");
-    await isFocused(page.getByRole("menuitem", { name: "Delete comment" }));
+    await waitUntilFocused(page.getByRole("menuitem", { name: "Delete comment" }));
     await page.keyboard.press("Escape");
-    await isGone(page.getByRole("menu"));
-    await isFocused(trigger);
+    await waitUntilGone(page.getByRole("menu"));
+    await waitUntilFocused(trigger);
     expect(await trigger.getAttribute("aria-expanded")).toBe("false");
   });
 
@@ -29,7 +29,7 @@ describe("a menu", () => {
     await page.getByRole("button", { name: "Comment actions" }).click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     await page.getByText("Last action: copy").waitFor();
-    await isGone(page.getByRole("menu"));
+    await waitUntilGone(page.getByRole("menu"));
   });
 
   test("closes when somebody presses beside it", async () => {
@@ -37,7 +37,7 @@ describe("a menu", () => {
     await page.getByRole("button", { name: "Comment actions" }).click();
     await page.getByRole("menu").waitFor();
     await page.mouse.click(5, 400);
-    await isGone(page.getByRole("menu"));
+    await waitUntilGone(page.getByRole("menu"));
   });
 
   test("that asks a question gives the focus back to its own button", async () => {
@@ -46,10 +46,10 @@ describe("a menu", () => {
     await trigger.click();
     await page.getByRole("menuitem", { name: "Delete comment" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete this comment?" });
-    await isFocused(question.getByRole("button", { name: "Cancel" }));
+    await waitUntilFocused(question.getByRole("button", { name: "Cancel" }));
     await page.keyboard.press("Escape");
     await page.getByText("Last action: kept").waitFor();
-    await isFocused(trigger);
+    await waitUntilFocused(trigger);
   });
 
   test("comes from below on a phone", async () => {
@@ -68,7 +68,7 @@ describe("a menu", () => {
       .toBeGreaterThan(800);
     expect((await menu.boundingBox())?.width).toBeGreaterThan(380);
     await page.keyboard.press("Escape");
-    await isGone(menu);
+    await waitUntilGone(menu);
   });
 });
 
@@ -89,9 +89,9 @@ describe("a popover", () => {
     const trigger = page.getByRole("button", { name: "Confidentiality" });
     await trigger.click();
     const dialog = page.getByRole("dialog", { name: "Confidentiality" });
-    await isFocused(dialog);
+    await waitUntilFocused(dialog);
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await isGone(dialog);
-    await isFocused(trigger);
+    await waitUntilGone(dialog);
+    await waitUntilFocused(trigger);
   });
 });

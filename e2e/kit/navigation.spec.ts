@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused } from "./focus.ts";
+import { waitUntilFocused } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=navigation,actions";
@@ -12,11 +12,11 @@ describe("arrows go through", () => {
     await page.getByLabel("Kept text").fill("still here");
     await page.getByRole("tab", { name: "Summary" }).focus();
     await page.keyboard.press("ArrowRight");
-    await isFocused(page.getByRole("tab", { name: /^Metrics/ }));
+    await waitUntilFocused(page.getByRole("tab", { name: /^Metrics/ }));
     await page.getByText("Three charts.").waitFor();
     expect(await page.getByLabel("Kept text").isVisible()).toBe(false);
     await page.keyboard.press("ArrowRight");
-    await isFocused(page.getByRole("tab", { name: "Summary" }));
+    await waitUntilFocused(page.getByRole("tab", { name: "Summary" }));
     expect(await page.getByLabel("Kept text").inputValue()).toBe("still here");
   });
 
@@ -26,12 +26,12 @@ describe("arrows go through", () => {
     await tree.getByRole("treeitem", { name: /^retry.go/ }).focus();
     await page.keyboard.press("ArrowUp");
     const folder = tree.getByRole("treeitem", { name: "webhook" });
-    await isFocused(folder);
+    await waitUntilFocused(folder);
     await page.keyboard.press("ArrowRight");
     expect(await folder.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("ArrowRight");
     const file = tree.getByRole("treeitem", { name: "send.go" });
-    await isFocused(file);
+    await waitUntilFocused(file);
     await page.keyboard.press("Enter");
     expect(await file.getAttribute("aria-selected")).toBe("true");
     await page.keyboard.press("Home");
@@ -44,12 +44,12 @@ describe("arrows go through", () => {
     const bar = page.getByRole("toolbar", { name: "Writing tools" });
     await bar.getByRole("button", { name: "Bold" }).focus();
     await page.keyboard.press("ArrowRight");
-    await isFocused(bar.getByRole("button", { name: "Italic" }));
+    await waitUntilFocused(bar.getByRole("button", { name: "Italic" }));
     await page.keyboard.press("Tab");
     expect(await bar.evaluate((it) => it.contains(document.activeElement))).toBe(false);
     await page.keyboard.press("Shift+Tab");
-    await isFocused(bar.getByRole("button", { name: "Italic" }));
+    await waitUntilFocused(bar.getByRole("button", { name: "Italic" }));
     await page.keyboard.press("End");
-    await isFocused(bar.getByRole("button", { name: "Link" }));
+    await waitUntilFocused(bar.getByRole("button", { name: "Link" }));
   });
 });

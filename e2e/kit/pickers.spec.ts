@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused, isGone } from "./focus.ts";
+import { waitUntilFocused, waitUntilGone } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=overlays,fields";
@@ -12,13 +12,13 @@ describe("a picker", () => {
     const trigger = page.getByRole("button", { name: /^Colour/ });
     await trigger.focus();
     await page.keyboard.press("Enter");
-    await isFocused(page.getByRole("option", { name: "No colour" }));
+    await waitUntilFocused(page.getByRole("option", { name: "No colour" }));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await isGone(page.getByRole("listbox"));
+    await waitUntilGone(page.getByRole("listbox"));
     expect(await trigger.innerText()).toBe("Colour: Orange");
-    await isFocused(trigger);
+    await waitUntilFocused(trigger);
 
     await trigger.click();
     expect(await page.getByRole("option", { name: "Orange" }).getAttribute("aria-selected")).toBe(
@@ -36,14 +36,15 @@ describe("a picker", () => {
       const option = page.getByRole("option", { name: "No colour" });
       await trigger.focus();
       await page.keyboard.press(key);
-      await isFocused(option);
+      await waitUntilFocused(option);
       await page.keyboard.press("Escape");
-      await isFocused(trigger);
-      // The list's code is loaded by now, so the list opens while the key is still down.
+      await waitUntilFocused(trigger);
+      // Opens the list a second time. Its code is loaded by now, so the list opens while the key is
+      // still down.
       await page.keyboard.down(key);
-      await isFocused(option);
+      await waitUntilFocused(option);
       await page.keyboard.up(key);
-      await isFocused(option);
+      await waitUntilFocused(option);
     },
   );
 
@@ -51,7 +52,7 @@ describe("a picker", () => {
     const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Assignees", exact: true }).click();
     const search = page.getByRole("dialog").getByRole("searchbox");
-    await isFocused(search);
+    await waitUntilFocused(search);
     await page.keyboard.type("tomas");
     await expect
       .poll(() => page.getByRole("dialog").getByRole("option").allInnerTexts())
@@ -72,7 +73,7 @@ describe("a picker", () => {
     await page.getByRole("option", { name: "Diego Paz" }).click();
     await page.keyboard.press("Escape");
     await page.getByText("Assigned: Lena Fischer, Diego Paz", { exact: true }).waitFor();
-    await isFocused(trigger);
+    await waitUntilFocused(trigger);
   });
 
   test("says when nothing fits", async () => {
@@ -97,15 +98,15 @@ describe("the date picker", () => {
     const trigger = page.getByRole("button", { name: /^Due date/ });
     await trigger.click();
     await page.getByRole("heading", { name: "April 2026" }).waitFor();
-    await isFocused(page.getByRole("button", { name: /April 18, 2026/ }));
+    await waitUntilFocused(page.getByRole("button", { name: /April 18, 2026/ }));
     const first = page.getByRole("dialog").locator("th").first();
     expect(await first.textContent()).toBe("Mo");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("PageDown");
     await page.keyboard.press("Enter");
-    await isGone(page.getByRole("dialog"));
+    await waitUntilGone(page.getByRole("dialog"));
     expect(await trigger.innerText()).toBe("Due date: May 25, 2026");
-    await isFocused(trigger);
+    await waitUntilFocused(trigger);
   });
 
   test("takes a typed date, and says what is none", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { isFocused, isGone } from "./focus.ts";
+import { waitUntilFocused, waitUntilGone } from "./focus.ts";
 
 const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=overlays,actions";
@@ -21,7 +21,7 @@ describe("a toast", () => {
     expect(await toast.isVisible()).toBe(true);
     await page.mouse.move(700, 100);
     await page.clock.runFor(5000);
-    await isGone(toast);
+    await waitUntilGone(toast);
   });
 
   test("stands at the bottom left of the slab, and there is only one [SYS-002]", async () => {
@@ -51,13 +51,13 @@ describe("a toast", () => {
     const region = page.getByRole("region", { name: "Notifications" });
     await region.getByText(TEXT).waitFor();
     await page.keyboard.press("F6");
-    await isFocused(region.getByRole("button", { name: "Undo" }));
+    await waitUntilFocused(region.getByRole("button", { name: "Undo" }));
     await page.clock.runFor(20_000);
     expect(await region.getByText(TEXT).isVisible()).toBe(true);
     await page.keyboard.press("Enter");
     await page.getByText("Undone", { exact: true }).waitFor();
-    await isGone(region.getByText(TEXT));
-    await isFocused(opener);
+    await waitUntilGone(region.getByText(TEXT));
+    await waitUntilFocused(opener);
   });
 });
 
@@ -68,7 +68,7 @@ describe("a tooltip", () => {
     const button = page.getByRole("button", { name: "With a tooltip" });
     await page.getByRole("button", { name: "Updated" }).focus();
     await page.keyboard.press("Tab");
-    await isFocused(button);
+    await waitUntilFocused(button);
     await tooltip.getByText("Runs all checks again").waitFor();
     const description = await button.getAttribute("aria-describedby");
     expect(description).toBe(await tooltip.getAttribute("id"));
@@ -115,5 +115,5 @@ test("a hover card waits for the pointer to rest, and stays while it is on the c
   await page.waitForTimeout(300);
   expect(await card.isVisible()).toBe(true);
   await page.mouse.move(5, 5);
-  await isGone(card);
+  await waitUntilGone(card);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, registerAccount, signIn, buildTestUser } from "../support/people.ts";
 import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 const stage = setUpBrowserTest();
 
-/** A new user with a group and a project in it. */
+/** Signs up a user, and creates a group with a project in it. */
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
-  const person = buildPerson();
+  const person = buildTestUser();
   const page = await stage.enter(options);
   await signUpByRequest(page, person);
   const group = await createGroup(page, {
@@ -31,7 +31,7 @@ const aLabel = (page: Parameters<typeof postToApi>[0], project: { id: number }, 
 describe("the page of labels", () => {
   test("begins empty, and makes a label whose look is seen while typing [AUTH-009]", async () => {
     const { page, labels } = await atHome();
-    await open(page, labels);
+    await openPage(page, labels);
     await page.getByRole("heading", { name: "No labels yet" }).waitFor();
     await page.getByRole("button", { name: "New label" }).first().click();
     const dialog = page.getByRole("dialog", { name: "New label" });
@@ -40,7 +40,7 @@ describe("the page of labels", () => {
     await dialog.getByLabel("Description").fill("In this release");
     await dialog.getByLabel("Rust").check();
     expect(await dialog.getByLabel("Colour", { exact: true }).inputValue()).toBe("#b93a2f");
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Create label" }).click();
     await page.getByRole("status").filter({ hasText: "Label priority::high created." }).waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "In this release" });
@@ -51,7 +51,7 @@ describe("the page of labels", () => {
   test("keeps what was typed when the server refuses, and says why", async () => {
     const { page, labels, project } = await atHome({ expected: [/status of 409/] });
     await aLabel(page, project, { name: "bug" });
-    await open(page, labels);
+    await openPage(page, labels);
     const dialog = page.getByRole("dialog", { name: "New label" });
     await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByRole("button", { name: "Create label" }).click();
@@ -71,7 +71,7 @@ describe("the page of labels", () => {
     const { page, labels, project, group } = await atHome();
     for (const name of ["bug", "docs"]) await aLabel(page, project, { name });
     await createIssue(page, project, { title: "Rain", labels: "bug" });
-    await open(page, labels);
+    await openPage(page, labels);
     const act = async (label: string, item: string) => {
       await page.getByRole("button", { name: `More actions for ${label}` }).click();
       await page.getByRole("menuitem", { name: item }).click();
@@ -104,7 +104,7 @@ describe("the page of labels", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete label" }).click();
     await page.getByRole("button", { name: "Edit docs" }).waitFor({ state: "detached" });
 
-    await open(page, `/groups/${group.full_path}/-/labels`);
+    await openPage(page, `/groups/${group.full_path}/-/labels`);
     await page.getByRole("list", { name: "Labels of this group" }).getByText("fault").waitFor();
   });
 
@@ -112,7 +112,7 @@ describe("the page of labels", () => {
     const { page, labels, project } = await atHome();
     await aLabel(page, project, { name: "bug", description: "Not as it should be" });
     await aLabel(page, project, { name: "docs" });
-    await open(page, labels);
+    await openPage(page, labels);
     await page.getByLabel("Search labels").fill("should");
     await page.getByRole("link", { name: "docs" }).waitFor({ state: "detached" });
     expect(await page.getByRole("link", { name: "bug" }).count()).toBe(1);
@@ -124,11 +124,11 @@ describe("the page of labels", () => {
   test("offers those who may not change labels nothing to change them with [AUTH-009]", async () => {
     const { page, labels, project } = await atHome();
     await aLabel(page, project, { name: "bug" });
-    const guest = buildPerson();
+    const guest = buildTestUser();
     await registerAccount(stage.url, guest);
     const other = await stage.visit("/");
     await signIn(other, guest);
-    await open(other, labels);
+    await openPage(other, labels);
     await other.getByRole("link", { name: "bug" }).waitFor();
     for (const name of [/New label/, /^Edit/, /^More actions for/]) {
       expect(await other.getByRole("button", { name }).count()).toBe(0);
@@ -138,7 +138,7 @@ describe("the page of labels", () => {
   test("says that the list did not come, and tries again", async () => {
     const { page, labels, project } = await atHome({ expected: [/status of 503/] });
     await aLabel(page, project, { name: "bug" });
-    await open(page, "/dashboard/projects");
+    await openPage(page, "/dashboard/projects");
     await page.route("**/api/v4/projects/*/labels?**", (route) => route.fulfill({ status: 503 }));
     await page.evaluate((href) => {
       history.pushState(null, "", href);
@@ -153,11 +153,11 @@ describe("the page of labels", () => {
   test("fits a phone, and can be read without JavaScript", async () => {
     const { page, labels, project } = await atHome({ viewport: { width: 390, height: 844 } });
     await aLabel(page, project, { name: "a-rather-long-name-of-a-label::with-a-scope-in-front" });
-    await open(page, labels);
+    await openPage(page, labels);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     const plain = await stage.visit(labels, { javaScriptEnabled: false });
     await plain.getByText("with-a-scope-in-front").waitFor();
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import {
   signUpByRequest,
-  type Person,
+  type TestUser,
   registerAccount,
   signIn,
-  buildPerson,
+  buildTestUser,
 } from "../support/people.ts";
 import { createGroup, createProject, postToApi } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
@@ -14,7 +14,7 @@ import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 const stage = setUpBrowserTest();
 
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
-  const person = buildPerson();
+  const person = buildTestUser();
   const page = await stage.enter(options);
   await signUpByRequest(page, person);
   const group = await createGroup(page, {
@@ -31,8 +31,8 @@ async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
   };
 }
 
-async function friend(): Promise<Person> {
-  const person = buildPerson();
+async function friend(): Promise<TestUser> {
+  const person = buildTestUser();
   await registerAccount(stage.url, person);
   return person;
 }
@@ -41,7 +41,7 @@ describe("the page of members", () => {
   test("invites several people found by name and username, with a role and an end", async () => {
     const { page, members } = await atHome();
     const [first, second] = [await friend(), await friend()];
-    await open(page, members);
+    await openPage(page, members);
     const dialog = page.getByRole("dialog", { name: "Invite members to Wall" });
     await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
@@ -58,7 +58,7 @@ describe("the page of members", () => {
     await page.getByLabel("Date, as yyyy-mm-dd").fill("2031-05-17");
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Expiry date: May 17, 2031" }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByRole("status").filter({ hasText: "2 people invited." }).waitFor();
     const row = page.getByRole("row").filter({ hasText: `@${first.username}` });
@@ -72,7 +72,7 @@ describe("the page of members", () => {
       username: other.username,
       access_level: 30,
     });
-    await open(page, members);
+    await openPage(page, members);
     const mine = page.getByRole("row").filter({ hasText: `@${person.username}` });
     expect(await mine.innerText()).toMatch(/You[\s\S]*Owner/);
     await page.getByRole("button", { name: `Role of ${other.name}: Developer` }).click();
@@ -94,7 +94,7 @@ describe("the page of members", () => {
       username: known.username,
       access_level: 30,
     });
-    await open(page, members);
+    await openPage(page, members);
     await page.getByRole("button", { name: "Invite members" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Choose people" }).click();
@@ -123,7 +123,7 @@ describe("the page of members", () => {
     }
     const second = await stage.visit("/");
     await signIn(second, keeper);
-    await open(second, members);
+    await openPage(second, members);
     await second.getByRole("button", { name: "Invite members" }).click();
     const role = second.getByRole("dialog").getByLabel("Role");
     await role.waitFor();
@@ -132,7 +132,7 @@ describe("the page of members", () => {
 
     const third = await stage.visit("/", { expected: [/status of 404/] });
     await signIn(third, guest);
-    await open(third, members);
+    await openPage(third, members);
     await third.getByRole("button", { name: "Leave" }).waitFor();
     for (const name of [/^Invite/, /^Remove/, /^Role of/, /^Expiry of/]) {
       expect(await third.getByRole("button", { name }).count()).toBe(0);
@@ -146,7 +146,7 @@ describe("the page of members", () => {
   test("invites a whole group and takes the invitation back", async () => {
     const { page, person, members } = await atHome({ expected: [/status of 40\d/] });
     await createGroup(page, { name: "Guides", path: `guides-${person.username}` });
-    await open(page, members);
+    await openPage(page, members);
     await page.getByRole("heading", { name: "No invited groups" }).waitFor();
     await page.getByRole("button", { name: "Invite a group" }).click();
     const dialog = page.getByRole("dialog");
@@ -162,7 +162,7 @@ describe("the page of members", () => {
 
   test("does not let the last owner of a group go, and says why", async () => {
     const { page, group } = await atHome({ expected: [/status of 403/] });
-    await open(page, `/groups/${group.full_path}/-/group_members`);
+    await openPage(page, `/groups/${group.full_path}/-/group_members`);
     await page.getByRole("button", { name: "Leave" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Leave group" }).click();
@@ -171,11 +171,11 @@ describe("the page of members", () => {
 
   test("searches, says when nobody is found, and fits a phone", async () => {
     const { page, person, members } = await atHome({ viewport: { width: 390, height: 844 } });
-    await open(page, members);
+    await openPage(page, members);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByLabel("Search members").fill("nobody at all");
     await page.getByRole("heading", { name: "Nobody like that" }).waitFor();
     await page.getByLabel("Search members").fill(person.username);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, registerAccount, signIn, buildTestUser } from "../support/people.ts";
 import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 const stage = setUpBrowserTest();
 
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
-  const person = buildPerson();
+  const person = buildTestUser();
   const page = await stage.enter(options);
   await signUpByRequest(page, person);
   const group = await createGroup(page, {
@@ -30,7 +30,7 @@ const aMilestone = (page: Parameters<typeof postToApi>[0], project: { id: number
 describe("the page of milestones", () => {
   test("begins empty, and makes a milestone with its dates by keyboard alone", async () => {
     const { page, list } = await atHome();
-    await open(page, list);
+    await openPage(page, list);
     await page.getByRole("heading", { name: "No open milestones" }).waitFor();
     const dialog = page.getByRole("dialog", { name: "New milestone" });
     await pressKeyUntilOpen(page, "n", dialog);
@@ -40,7 +40,7 @@ describe("the page of milestones", () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Due date: May 17, 2031" }).waitFor();
     await dialog.getByLabel("Description").fill("Up and down again");
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Create milestone" }).press("Enter");
     await page.getByRole("status").filter({ hasText: "Milestone Season 1 created." }).waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "Season 1" });
@@ -51,7 +51,7 @@ describe("the page of milestones", () => {
     const { page, project, list } = await atHome();
     const { id } = await aMilestone(page, project, { title: "Summit" });
     await createIssue(page, project, { title: "Pack", milestone_id: id });
-    await open(page, list);
+    await openPage(page, list);
     await page.getByText("0 of 1 issue closed").waitFor();
     const act = async (item: string) => {
       await page.getByRole("button", { name: "More actions for Summit" }).click();
@@ -72,7 +72,7 @@ describe("the page of milestones", () => {
   test("keeps what was typed when the title is taken", async () => {
     const { page, project, list } = await atHome({ expected: [/status of 400/] });
     await aMilestone(page, project, { title: "Summit" });
-    await open(page, list);
+    await openPage(page, list);
     await page.getByRole("button", { name: "New milestone" }).click();
     const dialog = page.getByRole("dialog", { name: "New milestone" });
     await dialog.getByLabel("Title").fill("Summit");
@@ -86,11 +86,11 @@ describe("the page of milestones", () => {
     const { page, project, group, list } = await atHome();
     await aMilestone(page, project, { title: "Summit" });
     await postToApi(page, `/api/v4/groups/${group.id}/milestones`, { title: "Season" });
-    const guest = buildPerson();
+    const guest = buildTestUser();
     await registerAccount(stage.url, guest);
     const other = await stage.visit("/");
     await signIn(other, guest);
-    await open(other, list);
+    await openPage(other, list);
     const row = other.getByRole("listitem").filter({ hasText: "Season" });
     expect(await row.innerText()).toContain("From Range");
     expect(
@@ -110,13 +110,13 @@ describe("the page of a milestone", () => {
     });
     for (const title of ["Pack", "Climb"])
       await createIssue(page, project, { title, milestone_id: id });
-    await open(page, `${list}/${iid}`);
+    await openPage(page, `${list}/${iid}`);
     await page.getByRole("heading", { name: "Summit", level: 1 }).waitFor();
     await page.getByText("Before the snow").waitFor();
     await page.getByText("Jan 2, 2031 – May 17, 2031").waitFor();
     const issues = page.getByRole("list", { name: "Issues" });
     expect(await issues.getByRole("listitem").count()).toBe(2);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "Closed 0" }).click();
     await page.getByRole("heading", { name: "No closed issues" }).waitFor();
   });
@@ -124,7 +124,7 @@ describe("the page of a milestone", () => {
   test("is edited, closed and promoted from there", async () => {
     const { page, project, group, list } = await atHome();
     const { iid } = await aMilestone(page, project, { title: "Summit" });
-    await open(page, `${list}/${iid}`);
+    await openPage(page, `${list}/${iid}`);
     await pressKeyUntilOpen(page, "e", page.getByRole("dialog"));
     await page.getByRole("dialog").getByLabel("Title").fill("High summit");
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -147,12 +147,12 @@ describe("the page of a milestone", () => {
     const title = "A milestone with a title that is rather longer than a phone is wide";
     const { iid } = await aMilestone(page, project, { title });
     for (const address of [list, `${list}/${iid}`]) {
-      await open(page, address);
+      await openPage(page, address);
       await page.getByText(title).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
         true,
       );
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
     }
   });
 });

@@ -1,43 +1,43 @@
-import { reportAbusePath } from "@cairn/contract/moderation";
+import { newAbuseReportPath } from "@cairn/contract/moderation";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
-import { makeAdmin } from "../support/admins.ts";
-import { open, setOwnStage } from "../support/browser.ts";
-import { registerAccount, signIn, buildPerson, type Person } from "../support/people.ts";
+import { findAccessibilityProblems, findColorProblems } from "../support/accessibility.ts";
+import { promoteToAdministrator } from "../support/admins.ts";
+import { openPage, setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import { registerAccount, signIn, buildTestUser, type TestUser } from "../support/people.ts";
 
-const stage = setOwnStage();
-const rude = buildPerson({ username: "rude", name: "Rudolf Rude" });
-const admin = buildPerson({ username: "warden", name: "Wanda Warden" });
-const witness = buildPerson({ username: "witness", name: "Willa Witness" });
+const stage = setUpBrowserTestWithOwnServer();
+const rude = buildTestUser({ username: "rude", name: "Rudolf Rude" });
+const admin = buildTestUser({ username: "warden", name: "Wanda Warden" });
+const witness = buildTestUser({ username: "witness", name: "Willa Witness" });
 let rudeId = 0;
 
 beforeAll(async () => {
   for (const person of [rude, admin, witness]) await registerAccount(stage.url, person);
-  await makeAdmin(admin);
+  await promoteToAdministrator(admin);
 });
 
-async function visitAs(person: Person, path: string, options = {}): Promise<Page> {
+async function visitAs(person: TestUser, path: string, options = {}): Promise<Page> {
   const page = await stage.visit("/", options);
   await signIn(page, person);
   rudeId ||= await page.evaluate(async (name) => {
     const answer = await fetch(`/api/v4/users?username=${name}`);
     return ((await answer.json()) as { id: number }[])[0]?.id ?? 0;
   }, rude.username);
-  await open(page, path.replace(":id", String(rudeId)));
+  await openPage(page, path.replace(":id", String(rudeId)));
   return page;
 }
 
-const REPORT = reportAbusePath(0, "/rude").replace("user_id=0", "user_id=:id");
+const REPORT = newAbuseReportPath(0, "/rude").replace("user_id=0", "user_id=:id");
 const what = (page: Page) => page.getByLabel("What happened");
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await colourProblems(page)).toEqual([]);
+    expect(await findColorProblems(page)).toEqual([]);
     const overflow = () =>
       document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBe(0);
@@ -73,7 +73,7 @@ describe("reporting somebody", () => {
     const cookies = await page.context().cookies();
     const plain = await stage.enter({ javaScriptEnabled: false, expected: [/status of 400/] });
     await plain.context().addCookies(cookies);
-    await plain.goto(reportAbusePath(rudeId, "/plain"));
+    await plain.goto(newAbuseReportPath(rudeId, "/plain"));
     await what(plain).fill("Without a script.");
     await plain.getByLabel("Where it happened").fill("https://elsewhere.example");
     await plain.getByRole("button", { name: "Send report" }).click();
@@ -87,7 +87,7 @@ describe("reporting somebody", () => {
 
 describe("looking into reports", () => {
   test("administrators find them in their menu, read and resolve them", async () => {
-    const sender = await visitAs(witness, reportAbusePath(0, "/menu").replace("=0", "=:id"));
+    const sender = await visitAs(witness, newAbuseReportPath(0, "/menu").replace("=0", "=:id"));
     await what(sender).fill("Read this one.");
     await sender.getByRole("button", { name: "Send report" }).click();
     await sender.getByRole("heading", { name: "Your report was sent" }).waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
-import { open, setOwnStage } from "../support/browser.ts";
+import { findAccessibilityProblems, findColorProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTestWithOwnServer } from "../support/browser.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { createToken, registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { createToken, registerAccount, signIn, buildTestUser } from "../support/people.ts";
 
-const stage = setOwnStage();
-const owner = buildPerson({ username: "keeper" });
-const stranger = buildPerson({ username: "stranger" });
+const stage = setUpBrowserTestWithOwnServer();
+const owner = buildTestUser({ username: "keeper" });
+const stranger = buildTestUser({ username: "stranger" });
 const PROJECT = "keeper/gate";
 /**
  * Expects the browser's console message for status 409: the server answers 409 when it requires a
@@ -43,7 +43,7 @@ async function writeWithLink(title: string, options = {}): Promise<Page> {
   await prepared();
   const page = await stage.visit("/", { ...ASKED, ...options });
   await signIn(page, stranger);
-  await open(page, `/${PROJECT}/-/issues/new`);
+  await openPage(page, `/${PROJECT}/-/issues/new`);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("textbox", { name: "Description" }).fill("See https://unheard-of.example");
   await page.getByRole("button", { name: "Create issue" }).click();
@@ -59,9 +59,9 @@ describe("a new account that links to places nobody knows", () => {
     await dialog(page)
       .getByText("We want to be sure it is you, please confirm you are not a robot.")
       .waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await colourProblems(page)).toEqual([]);
+    expect(await findColorProblems(page)).toEqual([]);
     await box(page).check();
     await page.getByRole("heading", { level: 1, name: /The gate is shut/ }).waitFor();
   });
@@ -84,7 +84,7 @@ describe("a new account that links to places nobody knows", () => {
   test("reads it on a phone", async () => {
     const page = await writeWithLink("The gate sings", { viewport: { width: 390, height: 844 } });
     await dialog(page).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     const { width = 0, x = -1 } = (await dialog(page).boundingBox()) ?? {};
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(390);

@@ -1,14 +1,30 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { put, issueApi } from "../issues/issue-stage.ts";
-import { createSampler, someOf } from "../../server/test/sampling.ts";
-import { problemsAt, SIZES } from "../support/accessibility.ts";
+import { putToApi, issueApiPath } from "../issues/issue-stage.ts";
+import { createSampler, sampleOrFirst } from "../../server/test/sampling.ts";
+import { findAccessibilityProblemsAtViewport, VIEWPORT_SIZES } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { untilMenuOpen } from "../support/menus.ts";
+import { waitUntilMenuOpen } from "../support/menus.ts";
 import { postToApi } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
-import { comment, field, form, POSTING, replyField, unsent } from "./composer-stage.ts";
-import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, threadOf } from "./note-stage.ts";
+import {
+  sendComment,
+  commentField,
+  commentForm,
+  NOTE_CREATION_URL_PATTERN,
+  replyField,
+  findUnsentComments,
+} from "./composer-stage.ts";
+import {
+  activitySection,
+  createIssueUnderTest,
+  chooseFromNoteMenu,
+  noteMenuButton,
+  findNoteOnPage,
+  openIssueAndWaitForNotes,
+  postNote,
+  findThreadOnPage,
+} from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
 const FAILS = [/status of 503/, /ERR_FAILED/];
@@ -16,21 +32,25 @@ const isLookedAt = createSampler("axe in a discussion", 0.5);
 
 /** Creates an issue with every kind of comment, system note and thread. */
 async function aFullTalk() {
-  const talk = await aTalk(stage, { expected: FAILS }, { description: "A rope" });
+  const talk = await createIssueUnderTest(stage, { expected: FAILS }, { description: "A rope" });
   const { page, project, iid } = talk;
-  const api = issueApi(project, iid);
-  await put(page, api, { labels: "wet,type::knot", description: "A rope to climb" });
-  await put(page, api, { confidential: true, weight: 3 });
-  const plain = await say(page, talk, "It *holds*, see #1.\n\n```js\npull(1)\n```\n\n- [x] tied");
+  const api = issueApiPath(project, iid);
+  await putToApi(page, api, { labels: "wet,type::knot", description: "A rope to climb" });
+  await putToApi(page, api, { confidential: true, weight: 3 });
+  const plain = await postNote(
+    page,
+    talk,
+    "It *holds*, see #1.\n\n```js\npull(1)\n```\n\n- [x] tied",
+  );
   await postToApi(page, `${api}/notes/${plain.id}/award_emoji`, { name: "tada" });
-  const open = await say(page, talk, "Which knot?", { thread: true });
-  await say(page, talk, "The upper one.", { replyTo: open });
-  const folded = await say(page, talk, "Which rope?", { thread: true });
-  await say(page, talk, "The red one.", { replyTo: folded });
-  const settled = await say(page, talk, "Whose rope?", { thread: true });
+  const open = await postNote(page, talk, "Which knot?", { thread: true });
+  await postNote(page, talk, "The upper one.", { replyTo: open });
+  const folded = await postNote(page, talk, "Which rope?", { thread: true });
+  await postNote(page, talk, "The red one.", { replyTo: folded });
+  const settled = await postNote(page, talk, "Whose rope?", { thread: true });
   await postToApi(page, `/${project.path_with_namespace}/notes/${settled.id}/resolve`, {});
-  await say(page, talk, "Between us.", { internal: true });
-  const own = await say(page, talk, "My words.");
+  await postNote(page, talk, "Between us.", { internal: true });
+  const own = await postNote(page, talk, "My words.");
   return { ...talk, open, folded, own };
 }
 
@@ -38,36 +58,43 @@ test("axe finds nothing wrong with a discussion", { timeout: 240_000 }, async ()
   const talk = await aFullTalk();
   const { page } = talk;
   const problems: string[] = [];
-  const check = async (state: string, size: (typeof SIZES)[number]) => {
-    problems.push(...(await problemsAt(page, size)).map((problem) => `${state}: ${problem}`));
+  const check = async (state: string, size: (typeof VIEWPORT_SIZES)[number]) => {
+    problems.push(
+      ...(await findAccessibilityProblemsAtViewport(page, size)).map(
+        (problem) => `${state}: ${problem}`,
+      ),
+    );
   };
-  for (const size of someOf(SIZES, ({ width }) => isLookedAt(`${width}`))) {
+  for (const size of sampleOrFirst(VIEWPORT_SIZES, ({ width }) => isLookedAt(`${width}`))) {
     await page.setViewportSize(size);
-    await openTalk(page, talk.path);
+    await openIssueAndWaitForNotes(page, talk.path);
     await fillTheTalk(page, talk);
     await check("forms", size);
-    await page.unroute(POSTING);
+    await page.unroute(NOTE_CREATION_URL_PATTERN);
 
-    await openTalk(page, talk.path);
-    await field(page).fill("");
-    await field(page).pressSequentially("/");
+    await openIssueAndWaitForNotes(page, talk.path);
+    await commentField(page).fill("");
+    await commentField(page).pressSequentially("/");
     await page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().waitFor();
     await check("quick actions", size);
-    await field(page).fill("");
-    await menuOf(noteOf(page, talk.own)).click();
-    await untilMenuOpen(page);
+    await commentField(page).fill("");
+    await noteMenuButton(findNoteOnPage(page, talk.own)).click();
+    await waitUntilMenuOpen(page);
     await check("menu of a note", size);
     await page.keyboard.press("Escape");
-    await noteOf(page, talk.own).getByRole("button", { name: "Add reaction" }).first().click();
+    await findNoteOnPage(page, talk.own)
+      .getByRole("button", { name: "Add reaction" })
+      .first()
+      .click();
     await page.getByRole("dialog").getByRole("option").first().waitFor();
     await check("emoji", size);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("t");
-    await activity(page).getByText("times in UTC").waitFor();
+    await activitySection(page).getByText("times in UTC").waitFor();
     await check("timeline", size);
     await page.keyboard.press("t");
-    await activity(page).getByText("times in UTC").waitFor({ state: "detached" });
+    await activitySection(page).getByText("times in UTC").waitFor({ state: "detached" });
   }
   expect(problems).toEqual([]);
 });
@@ -77,22 +104,24 @@ test("axe finds nothing wrong with a discussion", { timeout: 240_000 }, async ()
  * leaves one comment unsent.
  */
 async function fillTheTalk(page: Page, talk: Awaited<ReturnType<typeof aFullTalk>>): Promise<void> {
-  await choose(page, noteOf(page, talk.folded), "Collapse replies");
-  await threadOf(page, talk.folded)
+  await chooseFromNoteMenu(page, findNoteOnPage(page, talk.folded), "Collapse replies");
+  await findThreadOnPage(page, talk.folded)
     .getByRole("button", { name: /^1 reply/ })
     .waitFor();
-  await activity(page).getByRole("button", { name: "Compare with previous version" }).click();
-  await activity(page).locator(".idiff").first().waitFor();
-  await page.route(POSTING, (route) => route.abort());
-  await comment(page, "Not yet there.");
-  await unsent(page, "Not yet there.").first().waitFor();
-  await threadOf(page, talk.open)
+  await activitySection(page)
+    .getByRole("button", { name: "Compare with previous version" })
+    .click();
+  await activitySection(page).locator(".idiff").first().waitFor();
+  await page.route(NOTE_CREATION_URL_PATTERN, (route) => route.abort());
+  await sendComment(page, "Not yet there.");
+  await findUnsentComments(page, "Not yet there.").first().waitFor();
+  await findThreadOnPage(page, talk.open)
     .getByRole("button", { name: /^Reply to / })
     .click();
   await replyField(page).fill("An answer");
-  await field(page).press("ArrowUp");
+  await commentField(page).press("ArrowUp");
   await page.getByRole("form", { name: "Edit comment" }).waitFor();
-  await form(page).getByLabel("Internal note").check();
+  await commentForm(page).getByLabel("Internal note").check();
   await page.locator("h1").first().click();
   await pressKeyUntilOpen(page, "/", page.getByRole("search", { name: "Find in this discussion" }));
   await page.getByRole("searchbox", { name: "Search comments" }).fill("rope");

@@ -1,47 +1,55 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/notes/discussions";
+import { discussionPageUrl, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { beforeAll, describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { activity, aTalk, numbers, openActivity, stone, stones } from "./activity-stage.ts";
-import type { TalkedAbout } from "./activity-stage.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import {
+  activitySection,
+  createCommentedIssue,
+  numberRange,
+  openIssueAndWaitForActivity,
+  findNumberedComment,
+  readCommentNumbers,
+} from "./activity-stage.ts";
+import type { CommentedIssue } from "./activity-stage.ts";
 
 const stage = setUpBrowserTest();
 const COMMENTS = 70;
-let talk: Omit<TalkedAbout, "page">;
+let talk: Omit<CommentedIssue, "page">;
 let noteIds: string[] = [];
 
 beforeAll(async () => {
-  const { page, ...made } = await aTalk(stage, COMMENTS);
+  const { page, ...made } = await createCommentedIssue(stage, COMMENTS);
   talk = made;
   const read = async (from: "start" | "end") => {
-    const address = discussionPageAddress(
-      issueBasePath(made.project.path_with_namespace, made.iid),
-      { from },
-    );
+    const address = discussionPageUrl(issueBasePath(made.project.path_with_namespace, made.iid), {
+      from,
+    });
     return (await (await page.request.get(address)).json()) as DiscussionPage;
   };
   const first = Number((await read("start")).discussions[0]?.notes[0]?.id);
-  noteIds = numbers(0, COMMENTS - 1).map((at) => String(first + at));
+  noteIds = numberRange(0, COMMENTS - 1).map((at) => String(first + at));
   expect((await read("end")).discussions.at(-1)?.notes[0]?.id).toBe(noteIds.at(-1));
 }, 120_000);
 
 describe("a long talk", () => {
   test("begins with both ends, and the rest comes when somebody is near", async () => {
     const page = await stage.enter();
-    await openActivity(page, talk.path);
-    await expect.poll(() => stones(page)).toEqual([...numbers(1, 20), ...numbers(51, 70)]);
-    const gap = activity(page).getByText(/not shown$/);
+    await openIssueAndWaitForActivity(page, talk.path);
+    await expect
+      .poll(() => readCommentNumbers(page))
+      .toEqual([...numberRange(1, 20), ...numberRange(51, 70)]);
+    const gap = activitySection(page).getByText(/not shown$/);
     expect(await gap.textContent()).toBe("30 not shown");
     const goOn = async () => {
       await gap.evaluateAll(([words]) => words?.scrollIntoView());
-      return stones(page);
+      return readCommentNumbers(page);
     };
-    await expect.poll(goOn).toEqual(numbers(1, 70));
+    await expect.poll(goOn).toEqual(numberRange(1, 70));
   });
 
   test("is opened at the comment that the address names, which gets the focus", async () => {
     const page = await stage.enter();
-    await open(page, `${talk.path}#note_${noteIds[39]}`);
+    await openPage(page, `${talk.path}#note_${noteIds[39]}`);
     const target = page.locator(`#note_${noteIds[39]}`);
     await target.waitFor();
     await expect
@@ -63,7 +71,7 @@ describe("a long talk", () => {
 
   test("is walked through by keys", async () => {
     const page = await stage.enter();
-    await open(page, `${talk.path}#note_${noteIds[9]}`);
+    await openPage(page, `${talk.path}#note_${noteIds[9]}`);
     const focused = () => page.evaluate(() => document.activeElement?.id);
     await expect.poll(focused).toBe(`note_${noteIds[9]}`);
     await page.keyboard.press("n");
@@ -77,25 +85,25 @@ describe("a long talk", () => {
 
   test("is searched on the server, and the comment that was found is shown", async () => {
     const page = await stage.enter();
-    await openActivity(page, talk.path);
+    await openIssueAndWaitForActivity(page, talk.path);
     await page.keyboard.press("/");
     await page.getByRole("searchbox", { name: "Search comments" }).fill("Stone 42");
     await page.getByRole("list", { name: "Comments found" }).getByRole("button").first().click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.id))
       .toBe(`note_${noteIds[41]}`);
-    await stone(page, 42).waitFor();
+    await findNumberedComment(page, 42).waitFor();
   });
 
   test("says that a comment is not there", async () => {
     const page = await stage.enter({ expected: [/status of 404/] });
-    await open(page, `${talk.path}#note_999999999`);
+    await openPage(page, `${talk.path}#note_999999999`);
     await page.getByText("That comment is not there.").first().waitFor();
   });
 
   test("fits on a phone", async () => {
     const page = await stage.enter({ viewport: { width: 390, height: 844 } });
-    await openActivity(page, talk.path);
+    await openIssueAndWaitForActivity(page, talk.path);
     await page.keyboard.press("/");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);

@@ -1,19 +1,19 @@
 /**
- * Causes the faults of the chaos test and decides when each starts. The same seed gives nearly
- * the same faults.
+ * Injects the faults of the chaos test: killed servers, cut networks, reloaded pages and closed
+ * tabs. Also decides when each fault starts. The same seed gives nearly the same faults.
  */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Chance } from "../../scripts/chance.ts";
+import type { RandomGenerator } from "../../scripts/chance.ts";
 import type { ScratchRedis } from "../../scripts/services/redis.ts";
-import type { OwnSite } from "../support/server.ts";
-import type { Writer } from "./chaos-people.ts";
+import type { KillableServer } from "../support/server.ts";
+import type { SimulatedWriter } from "./chaos-people.ts";
 
 const KINDS = ["server killed", "Redis killed", "network cut", "reloaded", "tab closed"] as const;
-export type Kind = (typeof KINDS)[number];
+export type FaultKind = (typeof KINDS)[number];
 
 /** How often each kind of fault is chosen, in percent of all faults. */
-const SHARES: Record<Kind, number> = {
+const SHARES: Record<FaultKind, number> = {
   "server killed": 8,
   "Redis killed": 12,
   "network cut": 50,
@@ -22,9 +22,9 @@ const SHARES: Record<Kind, number> = {
 };
 const TICKETS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
 /**
- * The next fault starts at most 200 ms after the users have written this many more comments. If
- * no user can write a comment, the next fault starts after 4 seconds multiplied by the number of
- * users.
+ * Number of comments that the users send between two faults. The next fault starts after these
+ * comments and a random pause of at most 200 ms. If the users cannot send the comments, the fault
+ * waits for them at most 4 seconds times the number of users.
  */
 const COMMENTS_BETWEEN = 1;
 const LONGEST_REST_WITH_EACH_MS = 4_000;
@@ -34,11 +34,12 @@ const LONGEST_CUT_MS = 1_500;
 const STARTS = 5;
 
 /**
- * Gives this process a higher priority than the browsers have, because real users have their own
- * machines. Processes that it starts later inherit the priority. Without root, the priority stays
- * the same and the test takes longer.
+ * Sets the priority of this process. With `isFirst`, the priority is higher than that of the
+ * browsers, because the browsers of real users run on other machines. Without `isFirst`, it is the
+ * default priority. Processes that this process starts later inherit the priority. Only root can
+ * raise the priority; for other users the call has no effect and the test takes longer.
  */
-export function goBeforeBrowsers(isFirst: boolean): void {
+export function setProcessPriority(isFirst: boolean): void {
   try {
     setPriority(isFirst ? -10 : 0);
   } catch {
@@ -47,24 +48,24 @@ export function goBeforeBrowsers(isFirst: boolean): void {
 }
 
 /**
- * Starts the faults one after the other; several can be active at the same time. Resolves when all are
- * over and server, Redis and network work again.
+ * Starts the faults one after the other; several faults can be active at the same time. Resolves
+ * when all faults are over and server, Redis and network work again.
  */
-export async function makeTrouble(
-  world: { site: OwnSite; redis: ScratchRedis; people: readonly Writer[] },
+export async function injectFaults(
+  world: { site: KillableServer; redis: ScratchRedis; people: readonly SimulatedWriter[] },
   times: number,
-  chance: Chance,
-): Promise<Record<Kind, number>> {
+  chance: RandomGenerator,
+): Promise<Record<FaultKind, number>> {
   const { site, redis, people } = world;
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<FaultKind, number>;
   const faults: Promise<void>[] = [];
-  const away = new Set<Kind>();
+  const away = new Set<FaultKind>();
 
   /**
-   * Stops the server or Redis and later starts it again. There is one of each, so `away` lists what
-   * is down now.
+   * Stops the server or Redis, and starts it again after a random pause. `away` contains what is
+   * down now, so that no fault stops the same process twice.
    */
-  const goAway = async (kind: Kind, leave: () => Promise<void>, back: () => Promise<void>) => {
+  const goAway = async (kind: FaultKind, leave: () => Promise<void>, back: () => Promise<void>) => {
     away.add(kind);
     await leave();
     await sleep(chance.below(LONGEST_AWAY_MS));
@@ -72,8 +73,8 @@ export async function makeTrouble(
     away.delete(kind);
   };
   /**
-   * Starts the server. A start can time out on a busy machine, because every browser reconnects at
-   * once; then starts the server again.
+   * Starts the server, and tries again when the start fails. A start can time out on a busy
+   * machine, because every browser reconnects at once.
    */
   const start = async (tries = STARTS): Promise<void> => {
     try {
@@ -83,12 +84,12 @@ export async function makeTrouble(
       await start(tries - 1);
     }
   };
-  const cutOff = async ({ wire }: Writer) => {
+  const cutOff = async ({ wire }: SimulatedWriter) => {
     wire.cut(true);
     await sleep(chance.below(LONGEST_CUT_MS));
     wire.cut(false);
   };
-  const strike = (kind: Kind): Promise<void> => {
+  const strike = (kind: FaultKind): Promise<void> => {
     const connected = people.filter(({ wire }) => !wire.isCut);
     if (kind === "server killed")
       return goAway(

@@ -4,15 +4,15 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
-import type { Chance } from "../../scripts/chance.ts";
-import type { Stage } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { untilHydrated } from "../support/opening.ts";
-import { layWire, type Wire } from "../support/wire.ts";
-import { field, sendButton, untilReady } from "./composer-stage.ts";
+import type { RandomGenerator } from "../../scripts/chance.ts";
+import type { BrowserFixture } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import { waitUntilHydrated } from "../support/opening.ts";
+import { startNetworkProxy, type NetworkProxy } from "../support/wire.ts";
+import { commentField, sendButton, waitUntilCommentFormReady } from "./composer-stage.ts";
 
 /** Matches the comments that this test writes; nothing else on the pages matches. */
-export const STONE = /Stone \d+ of walker\d+/;
+export const CHAOS_COMMENT_PATTERN = /Stone \d+ of walker\d+/;
 /** Timeout for a page: 10 seconds, and 4 more for each user, because all users share one machine. */
 const PATIENCE_MS = 10_000;
 const PATIENCE_WITH_EACH_MS = 4_000;
@@ -24,7 +24,7 @@ const LONGEST_THOUGHT_MS = 300;
 const NOTICED = [/^console: /, /^request failed: /];
 
 /** The comments that the pages of all users have shown so far. */
-export interface Witnesses {
+export interface ShownComments {
   /** Bodies of saved notes that at least one page has shown. */
   sent: Set<string>;
   unsent: Set<string>;
@@ -33,15 +33,14 @@ export interface Witnesses {
 interface Place {
   /** Path of the issue page on which the user writes comments. */
   path: string;
-  chance: Chance;
+  chance: RandomGenerator;
   /** How many users write on this machine. */
   people: number;
 }
 
-export class Writer {
+export class SimulatedWriter {
   /**
-   * Comments that the user sent with the button, if no fault reloaded or closed the page while the
-   * user was typing.
+   * Comments for which the user clicked the button before a fault could reload or close the page.
    */
   readonly pressed = new Set<string>();
   /** Comments that the user started to send. A fault can have prevented the click on the button. */
@@ -56,20 +55,27 @@ export class Writer {
    * pending or saved.
    */
   leftOver = 0;
-  /** How often the page loaded but the code of its comment form did not. */
+  /**
+   * How often the user left a page that did not work, for example because its code failed to load.
+   */
   reopened = 0;
-  readonly wire: Wire;
+  readonly wire: NetworkProxy;
   page: Page;
   readonly #shown = new Set<string>();
   readonly #username: string;
   readonly #path: string;
-  readonly #chance: Chance;
+  readonly #chance: RandomGenerator;
   readonly #patienceMs: number;
   #count = 0;
   /** How often a fault has reloaded or closed this user's page. */
   #blows = 0;
 
-  private constructor(page: Page, wire: Wire, username: string, { path, chance, people }: Place) {
+  private constructor(
+    page: Page,
+    wire: NetworkProxy,
+    username: string,
+    { path, chance, people }: Place,
+  ) {
     this.page = page;
     this.wire = wire;
     this.#username = username;
@@ -79,12 +85,16 @@ export class Writer {
     page.context().setDefaultTimeout(this.#patienceMs);
   }
 
-  static async at(stage: Stage, place: Place, saw: Witnesses): Promise<Writer> {
-    const wire = await layWire();
+  static async at(
+    stage: BrowserFixture,
+    place: Place,
+    saw: ShownComments,
+  ): Promise<SimulatedWriter> {
+    const wire = await startNetworkProxy();
     const page = await stage.enter({ expected: NOTICED, proxy: wire.proxy });
-    const person = buildPerson();
+    const person = buildTestUser();
     await signUpByRequest(page, person);
-    const writer = new Writer(page, wire, person.username, place);
+    const writer = new SimulatedWriter(page, wire, person.username, place);
     await page
       .context()
       .exposeBinding("tell", (_, words: string, state: "sent" | "unsent" | "") => {
@@ -122,12 +132,12 @@ export class Writer {
     const blows = this.#blows;
     if (!page.url().endsWith(this.#path)) await page.goto(this.#path, { waitUntil: "commit" });
     try {
-      await untilHydrated(page);
-      await untilReady(page);
+      await waitUntilHydrated(page);
+      await waitUntilCommentFormReady(page);
     } catch (error) {
       await this.#leave(String(error));
     }
-    const words = STONE.exec(await field(page).inputValue())?.[0];
+    const words = CHAOS_COMMENT_PATTERN.exec(await commentField(page).inputValue())?.[0];
     if (words === undefined) return;
     if (this.#shown.has(words)) this.leftOver += 1;
     else {
@@ -137,7 +147,8 @@ export class Writer {
   }
 
   /**
-   * Leaves a page whose code failed to load: the page does not retry, so the user has to open it again.
+   * Leaves a page that does not work, for example because its code failed to load, and throws. The
+   * page does not retry, so the user has to open it again.
    */
   async #leave(why: string): Promise<never> {
     this.reopened += 1;
@@ -150,7 +161,7 @@ export class Writer {
     const blows = this.#blows;
     this.#count += 1;
     const words = `Stone ${this.#count} of ${this.#username}`;
-    await field(this.page).fill(words);
+    await commentField(this.page).fill(words);
     await sleep(this.#chance.below(LONGEST_THOUGHT_MS));
     await this.#press(words, blows);
     return words;
@@ -175,7 +186,7 @@ export class Writer {
     await this.page.reload({ waitUntil: "commit" });
   }
 
-  /** Closes the tab. Without `opensAnother`, the next call of `arrive` opens a new one. */
+  /** Closes the tab. Without `opensAnother`, the next call of `arrive` opens a new tab. */
   async closeTab(opensAnother: boolean): Promise<void> {
     const { page } = this;
     this.#blows += 1;
@@ -197,8 +208,8 @@ export class Writer {
 }
 
 /**
- * Rejects after 20 seconds: while tabs open and close, the browser sometimes never answers a
- * call.
+ * Returns the result of a call to the browser, or rejects after 20 seconds: while tabs open and
+ * close, the browser sometimes never answers a call.
  */
 function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const tooLate = sleep(STEP_MS, undefined, { ref: false }).then(() => {

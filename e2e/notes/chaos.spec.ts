@@ -7,14 +7,14 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { APIResponse, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { chanceOf } from "../../scripts/chance.ts";
+import { createRandomGenerator } from "../../scripts/chance.ts";
 import { startScratchRedis, type ScratchRedis } from "../../scripts/services/redis.ts";
 import { printMeasurements } from "../../server/test/faults/figures.ts";
-import { setOwnStage } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue, createProject } from "../support/places.ts";
-import { STONE, Writer, type Witnesses } from "./chaos-people.ts";
-import { goBeforeBrowsers, makeTrouble } from "./chaos-faults.ts";
+import { CHAOS_COMMENT_PATTERN, SimulatedWriter, type ShownComments } from "./chaos-people.ts";
+import { setProcessPriority, injectFaults } from "./chaos-faults.ts";
 
 const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 25);
 const SEED = process.env["CAIRN_SEED"] ?? String(randomInt(1_000_000));
@@ -31,16 +31,16 @@ beforeAll(async () => {
   settings["REDIS_URL"] = redis.url;
 });
 afterAll(() => redis.remove());
-const stage = setOwnStage(settings);
+const stage = setUpBrowserTestWithOwnServer(settings);
 
 test(
   `${PEOPLE} people write through ${FAULTS} faults: nothing lost, nothing doubled`,
   { timeout: 300_000 + FAULTS * 3_000 },
   async () => {
     const began = performance.now();
-    const chance = chanceOf("chaos", SEED);
+    const chance = createRandomGenerator("chaos", SEED);
     const owner = await stage.enter();
-    await signUpByRequest(owner, buildPerson());
+    await signUpByRequest(owner, buildTestUser());
     const project = await createProject(owner, { name: "Cairns", visibility: "public" });
     const issues: Issue[] = [];
     for (let n = 0; n < PEOPLE / PEOPLE_PER_ISSUE; n += 1) {
@@ -48,25 +48,28 @@ test(
       const pages = `/${project.path_with_namespace}/-/issues/${iid}`;
       issues.push({ page: pages, notes: `/api/v4/projects/${project.id}/issues/${iid}/notes` });
     }
-    const saw: Witnesses = { sent: new Set(), unsent: new Set() };
-    const people: Writer[] = [];
+    const saw: ShownComments = { sent: new Set(), unsent: new Set() };
+    const people: SimulatedWriter[] = [];
     onTestFinished(() => people.forEach(({ wire }) => wire.remove()));
     for (let n = 0; n < PEOPLE; n += 1) {
       const path = issues[n % issues.length]?.page ?? "";
-      const place = { path, chance: chanceOf("writer", n, SEED), people: PEOPLE };
-      people.push(await Writer.at(stage, place, saw));
+      const place = { path, chance: createRandomGenerator("writer", n, SEED), people: PEOPLE };
+      people.push(await SimulatedWriter.at(stage, place, saw));
     }
     await Promise.all(people.map(untilThere));
     const set = performance.now();
 
     let isOver = false;
     const writing = people.map((person) => person.write(() => isOver));
-    // Only in the long run, which runs alone. In .ci/run the other tests would be delayed.
-    if (IS_LONG) goBeforeBrowsers(true);
-    const counts = await makeTrouble({ site: stage, redis, people }, FAULTS, chance).finally(() => {
-      isOver = true;
-      if (IS_LONG) goBeforeBrowsers(false);
-    });
+    // Changes the priority only in the long run, which runs alone. In .ci/run, a higher priority
+    // would slow down the other tests.
+    if (IS_LONG) setProcessPriority(true);
+    const counts = await injectFaults({ site: stage, redis, people }, FAULTS, chance).finally(
+      () => {
+        isOver = true;
+        if (IS_LONG) setProcessPriority(false);
+      },
+    );
     await Promise.all(writing);
     const troubled = performance.now();
 
@@ -80,7 +83,7 @@ test(
     expect(lost(people, await wordsIn(owner, issues), waiting), `seed ${SEED}`).toEqual([]);
     expect(last.filter((words) => !waiting.flat().includes(words))).toEqual([]);
 
-    // The network is back for everybody.
+    // Connects every user to the network again. Their pages then send the comments of the outboxes.
     for (const { wire } of people) wire.cut(false);
     const kept = () => Promise.all(people.map((person) => person.outbox()));
     const deadline = performance.now() + DRAINED_WITHIN_MS;
@@ -100,7 +103,7 @@ test(
       "written by nobody": there.filter((words) => !people.some(({ meant }) => meant.has(words))),
       unsent: unsent.flat(),
     };
-    const sum = (of: (person: Writer) => number) =>
+    const sum = (of: (person: SimulatedWriter) => number) =>
       people.reduce((total, person) => total + of(person), 0);
     printMeasurements(`${FAULTS} faults, ${PEOPLE} people, seed ${SEED}`, {
       ...counts,
@@ -134,7 +137,7 @@ interface Issue {
   notes: string;
 }
 
-async function untilThere(person: Writer): Promise<void> {
+async function untilThere(person: SimulatedWriter): Promise<void> {
   await expect.poll(() => person.arrive().then(() => "", String), { timeout: 300_000 }).toBe("");
 }
 
@@ -142,7 +145,11 @@ async function untilThere(person: Writer): Promise<void> {
  * Comments that a user sent with the button and that are now neither saved nor in that user's
  * outbox.
  */
-function lost(people: readonly Writer[], there: readonly string[], outboxes: string[][]): string[] {
+function lost(
+  people: readonly SimulatedWriter[],
+  there: readonly string[],
+  outboxes: string[][],
+): string[] {
   const known = new Set(there);
   return people.flatMap(({ pressed }, at) =>
     [...pressed].filter((words) => !known.has(words) && !outboxes[at]?.includes(words)),
@@ -157,7 +164,7 @@ async function wordsIn(page: Page, issues: readonly Issue[]): Promise<string[]> 
     while (next) {
       const answer: APIResponse = await page.request.get(`${notes}?per_page=100&page=${next}`);
       for (const { body } of (await answer.json()) as { body: string }[]) {
-        if (STONE.test(body)) words.push(body);
+        if (CHAOS_COMMENT_PATTERN.test(body)) words.push(body);
       }
       next = answer.headers()["x-next-page"];
     }

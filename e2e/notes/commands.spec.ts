@@ -1,60 +1,67 @@
 import { describe, expect, test } from "vitest";
-import { allowedMs } from "../../server/test/allowed-time.ts";
+import { computeTimeLimitMs } from "../../server/test/allowed-time.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { aComposer, comment, field, form, POSTING, saidIn } from "./composer-stage.ts";
+import {
+  openIssueWithCommentForm,
+  sendComment,
+  commentField,
+  commentForm,
+  NOTE_CREATION_URL_PATTERN,
+  fetchCommentBodies,
+} from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
 const status = { description: "It holds." };
 
 describe("quick actions", () => {
   test("alone stand there as being applied, and then have been [NFORM-045] [NFORM-046]", async () => {
-    const { page, project, iid } = await aComposer(stage, status);
+    const { page, project, iid } = await openIssueWithCommentForm(stage, status);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(POSTING, async (route) => {
+    await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
       await held;
       await route.continue();
     });
-    await field(page).click();
+    await commentField(page).click();
     await page.waitForLoadState("networkidle");
-    await comment(page, "/close");
+    await sendComment(page, "/close");
     await page
       .locator("#notes")
       .getByText(/^.*Applying command to close/i)
       .waitFor();
     letGo();
     await page.getByText(/Commands applied/).waitFor();
-    await form(page).getByRole("button", { name: "Reopen issue" }).waitFor();
+    await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
     await page.getByText(/Applying command/).waitFor({ state: "detached" });
-    expect(await saidIn(page, project, iid)).toEqual([]);
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
   });
 
   test("beside words leave the words", async () => {
-    const { page, project, iid } = await aComposer(stage, status);
-    await comment(page, "Enough of this.\n/todo\n/close");
+    const { page, project, iid } = await openIssueWithCommentForm(stage, status);
+    await sendComment(page, "Enough of this.\n/todo\n/close");
     await page.locator("#notes article").getByText("Enough of this.").waitFor();
-    await form(page).getByRole("button", { name: "Reopen issue" }).waitFor();
-    expect(await saidIn(page, project, iid)).toEqual(["Enough of this."]);
+    await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
+    expect(await fetchCommentBodies(page, project, iid)).toEqual(["Enough of this."]);
   });
 
   test("are offered after a slash, by the keyboard, as far as they are possible", async () => {
-    const { page } = await aComposer(stage, status);
-    await field(page).click();
+    const { page } = await openIssueWithCommentForm(stage, status);
+    await commentField(page).click();
     await page.waitForLoadState("networkidle");
     await page.keyboard.type("/clo");
     const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
     await options.first().waitFor();
     expect(await options.first().textContent()).toContain("/close");
     await page.keyboard.press("Enter");
-    expect(await field(page).inputValue()).toBe("/close ");
-    await field(page).fill("");
+    expect(await commentField(page).inputValue()).toBe("/close ");
+    await commentField(page).fill("");
     await page.keyboard.type("/reopen");
     await page.getByText("No matching results.").waitFor();
   });
 
   test("are suggested within a tenth of a second once the list is known", async () => {
-    const { page } = await aComposer(stage, status);
-    await field(page).click();
+    const { page } = await openIssueWithCommentForm(stage, status);
+    await commentField(page).click();
     await page.waitForLoadState("networkidle");
     const took = await page.evaluate(async () => {
       const area = document.querySelector<HTMLTextAreaElement>("#new-comment textarea");
@@ -79,33 +86,33 @@ describe("quick actions", () => {
       }
       return Math.min(...times);
     });
-    expect(took).toBeLessThan(await allowedMs(100));
+    expect(took).toBeLessThan(await computeTimeLimitMs(100));
   });
 
   test("are explained in the preview", async () => {
-    const { page } = await aComposer(stage, status);
-    await field(page).fill("Done.\n/close");
-    await form(page).getByRole("tab", { name: "Preview" }).click();
-    await form(page)
+    const { page } = await openIssueWithCommentForm(stage, status);
+    await commentField(page).fill("Done.\n/close");
+    await commentForm(page).getByRole("tab", { name: "Preview" }).click();
+    await commentForm(page)
       .getByText(/closes this issue/i)
       .waitFor();
   });
 
   test("that all fail come back with the reason [NFORM-048]", async () => {
-    const { page } = await aComposer(stage, status, { expected: [/status of 422/] });
-    await comment(page, "/assign @nobody-of-this-name");
-    await form(page)
+    const { page } = await openIssueWithCommentForm(stage, status, { expected: [/status of 422/] });
+    await sendComment(page, "/assign @nobody-of-this-name");
+    await commentForm(page)
       .getByText(/^Your comment could not be submitted because/)
       .waitFor();
-    expect(await field(page).inputValue()).toBe("/assign @nobody-of-this-name");
+    expect(await commentField(page).inputValue()).toBe("/assign @nobody-of-this-name");
     expect(await page.getByText(/Applying command/).count()).toBe(0);
   });
 });
 
 test("a word opens the list of what is possible", async () => {
-  const { page } = await aComposer(stage);
-  await form(page).getByRole("button", { name: "quick actions" }).click();
+  const { page } = await openIssueWithCommentForm(stage);
+  await commentForm(page).getByRole("button", { name: "quick actions" }).click();
   await page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().waitFor();
-  expect(await field(page).inputValue()).toBe("/");
+  expect(await commentField(page).inputValue()).toBe("/");
   expect(page.url()).toContain("/-/issues/");
 });

@@ -1,21 +1,27 @@
 import { expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { aTalk, choose, noteOf, openTalk, say } from "./note-stage.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import {
+  createIssueUnderTest,
+  chooseFromNoteMenu,
+  findNoteOnPage,
+  openIssueAndWaitForNotes,
+  postNote,
+} from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
 
 test("what others delete goes from the page where the cable is not", async () => {
-  const talk = await aTalk(stage);
+  const talk = await createIssueUnderTest(stage);
   const { page, path } = talk;
-  const kept = await say(page, talk, "Stays");
-  const said = await say(page, talk, "Goes soon");
+  const kept = await postNote(page, talk, "Stays");
+  const said = await postNote(page, talk, "Goes soon");
   const other = await stage.enter({ expected: [/WebSocket/] });
   await other.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
-  await open(other, path);
-  await noteOf(other, said).waitFor();
-  await openTalk(page, path);
-  await choose(page, noteOf(page, said), "Delete comment");
+  await openPage(other, path);
+  await findNoteOnPage(other, said).waitFor();
+  await openIssueAndWaitForNotes(page, path);
+  await chooseFromNoteMenu(page, findNoteOnPage(page, said), "Delete comment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
-  await noteOf(other, said).waitFor({ state: "detached", timeout: 20_000 });
-  expect(await noteOf(other, kept).count()).toBe(1);
+  await findNoteOnPage(other, said).waitFor({ state: "detached", timeout: 20_000 });
+  expect(await findNoteOnPage(other, kept).count()).toBe(1);
 });

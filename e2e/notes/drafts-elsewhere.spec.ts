@@ -1,11 +1,18 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { draftsAddress, type Draft } from "@cairn/contract/drafts";
+import { draftsUrl, type Draft } from "@cairn/contract/drafts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, signIn, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, signIn, buildTestUser } from "../support/people.ts";
 import { createIssue, createProject } from "../support/places.ts";
-import { comment, field, form, notesSaying, unsent, untilReady } from "./composer-stage.ts";
+import {
+  sendComment,
+  commentField,
+  commentForm,
+  findSavedNotes,
+  findUnsentComments,
+  waitUntilCommentFormReady,
+} from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
 const WORDS = "Half a thought";
@@ -17,7 +24,7 @@ const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/, /net::ERR/, /Web
 
 /** Signs the same user in on a desktop and a phone, and opens the same issue on both. */
 async function twoDevices() {
-  const person = buildPerson();
+  const person = buildTestUser();
   const desk = await stage.enter({ expected });
   await signUpByRequest(desk, person);
   const project = await createProject(desk, { name: "Ropes", visibility: "public" });
@@ -26,40 +33,40 @@ async function twoDevices() {
   const phone = await stage.enter({ expected, viewport: { width: 390, height: 844 } });
   await signIn(phone, person);
   for (const page of [desk, phone]) {
-    await open(page, path);
-    await untilReady(page);
+    await openPage(page, path);
+    await waitUntilCommentFormReady(page);
   }
   const kept = () =>
     desk.evaluate(
       (address) => fetch(address).then((answer) => answer.json()) as Promise<Draft[]>,
-      draftsAddress(issueBasePath(project.path_with_namespace, iid)),
+      draftsUrl(issueBasePath(project.path_with_namespace, iid)),
     );
   return { desk, phone, kept, path };
 }
 
 const write = async (page: Page, words: string) => {
   const saved = page.waitForResponse(/\/drafts\/comment$/);
-  await field(page).fill(words);
+  await commentField(page).fill(words);
   await saved;
 };
 const reads = (page: Page, words: string) =>
-  expect.poll(() => field(page).inputValue(), { timeout: 10_000 }).toBe(words);
-const question = (page: Page) => form(page).getByText(/There is another draft of this/);
+  expect.poll(() => commentField(page).inputValue(), { timeout: 10_000 }).toBe(words);
+const question = (page: Page) => commentForm(page).getByText(/There is another draft of this/);
 
 test("what was said without a network is no draft any more once it is there", async () => {
   const { desk, phone, kept } = await twoDevices();
   await write(desk, WORDS);
   await reads(phone, WORDS);
   await desk.context().setOffline(true);
-  await comment(desk, `${WORDS}, and the rest`);
-  await unsent(desk, WORDS).waitFor();
+  await sendComment(desk, `${WORDS}, and the rest`);
+  await findUnsentComments(desk, WORDS).waitFor();
   await desk.context().setOffline(false);
-  await notesSaying(phone, WORDS).waitFor();
+  await findSavedNotes(phone, WORDS).waitFor();
   await reads(phone, "");
   expect(await kept()).toEqual([]);
   await desk.reload();
-  await untilReady(desk);
-  expect(await field(desk).inputValue()).toBe("");
+  await waitUntilCommentFormReady(desk);
+  expect(await commentField(desk).inputValue()).toBe("");
 });
 
 test("what is written on one device appears on the other, and goes when it is sent [NFORM-008]", async () => {
@@ -70,8 +77,8 @@ test("what is written on one device appears on the other, and goes when it is se
   await reads(desk, `${WORDS}, and the rest`);
   expect(await question(desk).count()).toBe(0);
   expect(await kept()).toMatchObject([{ field: "comment", text: `${WORDS}, and the rest` }]);
-  await comment(desk, `${WORDS}, and the rest`);
-  await notesSaying(desk, WORDS).waitFor();
+  await sendComment(desk, `${WORDS}, and the rest`);
+  await findSavedNotes(desk, WORDS).waitFor();
   await reads(phone, "");
   await expect.poll(kept).toEqual([]);
 });
@@ -87,8 +94,8 @@ test("is there when the page is opened anew, and stays what it is after a reload
   await expect
     .poll(() => phone.evaluate(() => JSON.stringify(Object.values(localStorage))))
     .toContain(`${WORDS}!`);
-  await open(phone, path);
-  await untilReady(phone);
+  await openPage(phone, path);
+  await waitUntilCommentFormReady(phone);
   await reads(phone, `${WORDS}!`);
   expect(await question(phone).count()).toBe(0);
 });
@@ -99,15 +106,15 @@ test("a device that was away overwrites nothing, and asks which words stay", asy
   await reads(phone, WORDS);
   await desk.context().setOffline(true);
   await write(phone, `${WORDS}, on the phone`);
-  await field(desk).fill(`${WORDS}, at the desk`);
+  await commentField(desk).fill(`${WORDS}, at the desk`);
   await desk.context().setOffline(false);
-  await field(desk).press("End");
-  await field(desk).pressSequentially("!");
+  await commentField(desk).press("End");
+  await commentField(desk).pressSequentially("!");
   await question(desk).waitFor({ timeout: 20_000 });
-  expect(await field(desk).inputValue()).toBe(`${WORDS}, at the desk!`);
+  expect(await commentField(desk).inputValue()).toBe(`${WORDS}, at the desk!`);
   expect(await kept()).toMatchObject([{ text: `${WORDS}, on the phone` }]);
-  await form(desk).getByText("See it").click();
-  await form(desk).getByText(`${WORDS}, on the phone`).waitFor();
-  await form(desk).getByRole("button", { name: "Keep mine" }).click();
+  await commentForm(desk).getByText("See it").click();
+  await commentForm(desk).getByText(`${WORDS}, on the phone`).waitFor();
+  await commentForm(desk).getByRole("button", { name: "Keep mine" }).click();
   await reads(phone, `${WORDS}, at the desk!`);
 });

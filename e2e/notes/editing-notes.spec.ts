@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { aColleague } from "../issues/edit-stage.ts";
-import { isFocused, isGone } from "../kit/focus.ts";
+import { openPageAsDeveloper } from "../issues/edit-stage.ts";
+import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
 import {
-  aTalk,
-  choose,
-  noteOf,
-  openTalk,
-  say,
-  toast,
-  type SaidNote,
-  type Talk,
+  createIssueUnderTest,
+  chooseFromNoteMenu,
+  findNoteOnPage,
+  openIssueAndWaitForNotes,
+  postNote,
+  findToast,
+  type PostedNote,
+  type IssueUnderTest,
 } from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
@@ -21,16 +21,19 @@ const form = (page: Page) => page.getByRole("form", { name: "Edit comment" });
 const field = (page: Page) => form(page).getByRole("textbox", { name: "Comment" });
 const save = (page: Page) => form(page).getByRole("button", { name: "Save changes" }).click();
 
-async function startEditing(page: Page, said: SaidNote): Promise<void> {
-  await noteOf(page, said).getByRole("button", { name: "Edit comment" }).click();
-  await isFocused(field(page));
+async function startEditing(page: Page, said: PostedNote): Promise<void> {
+  await findNoteOnPage(page, said).getByRole("button", { name: "Edit comment" }).click();
+  await waitUntilFocused(field(page));
 }
 
 /** Creates an issue and a note, and opens the issue page as the author of the note. */
-async function ownNote(words: string, expected: RegExp[] = []): Promise<Talk & { said: SaidNote }> {
-  const talk = await aTalk(stage, { expected });
-  const said = await say(talk.page, talk, words);
-  await openTalk(talk.page, talk.path);
+async function ownNote(
+  words: string,
+  expected: RegExp[] = [],
+): Promise<IssueUnderTest & { said: PostedNote }> {
+  const talk = await createIssueUnderTest(stage, { expected });
+  const said = await postNote(talk.page, talk, words);
+  await openIssueAndWaitForNotes(talk.page, talk.path);
   return { ...talk, said };
 }
 
@@ -46,22 +49,22 @@ describe("editing a note", () => {
       await route.continue();
     });
     await page.keyboard.press("Control+Enter");
-    const note = noteOf(page, said);
+    const note = findNoteOnPage(page, said);
     await note.getByText("Pull **there**.").waitFor();
     expect(await note.getAttribute("aria-busy")).toBe("true");
     expect(await field(page).isVisible()).toBe(false);
     held.resolve();
     await note.locator("strong", { hasText: "there" }).waitFor();
     await note.getByText(`Edited by ${person.name}`).waitFor();
-    await openTalk(page, path);
-    await noteOf(page, said).locator("strong", { hasText: "there" }).waitFor();
+    await openIssueAndWaitForNotes(page, path);
+    await findNoteOnPage(page, said).locator("strong", { hasText: "there" }).waitFor();
   });
 
   test("given up asks if something was written, and else does not [NOTE-059]", async () => {
     const { page, said } = await ownNote("Pull here.");
     await startEditing(page, said);
     await page.keyboard.press("Escape");
-    await isGone(form(page));
+    await waitUntilGone(form(page));
     await startEditing(page, said);
     await field(page).fill("Other words");
     await page.keyboard.press("Escape");
@@ -69,12 +72,12 @@ describe("editing a note", () => {
       name: "Are you sure you want to cancel editing this comment?",
     });
     await question.getByRole("button", { name: "Keep editing" }).click();
-    await isFocused(field(page));
+    await waitUntilFocused(field(page));
     expect(await field(page).inputValue()).toBe("Other words");
     await form(page).getByRole("button", { name: "Cancel" }).click();
     await question.getByRole("button", { name: "Cancel editing" }).click();
-    await isGone(form(page));
-    await noteOf(page, said).getByText("Pull here.").waitFor();
+    await waitUntilGone(form(page));
+    await findNoteOnPage(page, said).getByText("Pull here.").waitFor();
   });
 
   test("that fails brings the words back [NOTE-061]", async () => {
@@ -86,12 +89,12 @@ describe("editing a note", () => {
     await form(page)
       .getByText("Something went wrong while editing your comment. Please try again.")
       .waitFor();
-    await isFocused(field(page));
+    await waitUntilFocused(field(page));
     expect(await field(page).inputValue()).toBe("Words that must not be lost");
     await page.unroute(NOTE);
     await save(page);
-    await isGone(form(page));
-    await noteOf(page, said).getByText("Words that must not be lost").waitFor();
+    await waitUntilGone(form(page));
+    await findNoteOnPage(page, said).getByText("Words that must not be lost").waitFor();
   });
 
   test("keeps a draft for the next visit", async () => {
@@ -99,7 +102,7 @@ describe("editing a note", () => {
     await startEditing(page, said);
     await field(page).fill("Half a thought");
     await form(page).getByText("Draft saved").waitFor();
-    await openTalk(page, path);
+    await openIssueAndWaitForNotes(page, path);
     await startEditing(page, said);
     expect(await field(page).inputValue()).toBe("Half a thought");
   });
@@ -110,7 +113,7 @@ describe("editing a note", () => {
     await field(page).fill("/lock");
     await page.route(NOTE, (route) => route.fulfill({ status: 410, body: "" }));
     await save(page);
-    await isGone(noteOf(page, said));
+    await waitUntilGone(findNoteOnPage(page, said));
     expect(await page.getByRole("alert").filter({ hasText: "went wrong" }).count()).toBe(0);
   });
 
@@ -118,29 +121,34 @@ describe("editing a note", () => {
     const { page, said } = await ownNote("My last words");
     await page.getByRole("textbox", { name: "Comment" }).focus();
     await page.keyboard.press("ArrowUp");
-    await isFocused(field(page));
-    expect(await noteOf(page, said).getByRole("form", { name: "Edit comment" }).count()).toBe(1);
+    await waitUntilFocused(field(page));
+    expect(
+      await findNoteOnPage(page, said).getByRole("form", { name: "Edit comment" }).count(),
+    ).toBe(1);
   });
 });
 
 describe("two people edit one note", () => {
-  /** The owner and the author edit the same note at the same time; the owner saves first. */
+  /**
+   * The project's owner and the note's author edit the note at the same time. The owner saves
+   * first.
+   */
   async function twoAtOnce() {
-    const talk = await aTalk(stage);
+    const talk = await createIssueUnderTest(stage);
     const { page: owner, project, path } = talk;
-    const { page: author } = await aColleague(stage, owner, project, path, {
+    const { page: author } = await openPageAsDeveloper(stage, owner, project, path, {
       expected: [/status of 409/],
     });
-    const said = await say(author, talk, "As it was");
-    await openTalk(owner, path);
-    await openTalk(author, path);
+    const said = await postNote(author, talk, "As it was");
+    await openIssueAndWaitForNotes(owner, path);
+    await openIssueAndWaitForNotes(author, path);
     await startEditing(author, said);
     await field(author).fill("As I want it");
     await startEditing(owner, said);
     await field(owner).fill("As they want it");
     await save(owner);
     // The form closes before the server answers; "Edited by" appears only once the note is saved.
-    await noteOf(owner, said).getByText("Edited by").waitFor();
+    await findNoteOnPage(owner, said).getByText("Edited by").waitFor();
     return { owner, author, said };
   }
   const warning = "This comment has changed since you started editing";
@@ -153,9 +161,9 @@ describe("two people edit one note", () => {
     await conflict(author).getByText("As I want it", { exact: true }).waitFor();
     await conflict(author).getByText("As they want it", { exact: true }).waitFor();
     await conflict(author).getByRole("button", { name: "Save mine" }).click();
-    await isGone(form(author));
-    await noteOf(author, said).getByText("As I want it").waitFor();
-    await noteOf(owner, said).getByText("As I want it").waitFor();
+    await waitUntilGone(form(author));
+    await findNoteOnPage(author, said).getByText("As I want it").waitFor();
+    await findNoteOnPage(owner, said).getByText("As I want it").waitFor();
   });
 
   test("both texts can be made one [NOTE-060]", async () => {
@@ -164,8 +172,8 @@ describe("two people edit one note", () => {
     await conflict(author).getByRole("button", { name: "Go on with both" }).click();
     expect(await field(author).inputValue()).toBe("As I want it\n\nAs they want it");
     await save(author);
-    await isGone(form(author));
-    await noteOf(author, said).getByText("As they want it").waitFor();
+    await waitUntilGone(form(author));
+    await findNoteOnPage(author, said).getByText("As they want it").waitFor();
   });
 });
 
@@ -174,31 +182,34 @@ describe("deleting a note", () => {
 
   test("asks, and can be taken back [NOTE-058]", async () => {
     const { page, said, path } = await ownNote("Away with it.");
-    await choose(page, noteOf(page, said), "Delete comment");
+    await chooseFromNoteMenu(page, findNoteOnPage(page, said), "Delete comment");
     const question = page.getByRole("alertdialog", { name: QUESTION });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await noteOf(page, said).waitFor();
-    await choose(page, noteOf(page, said), "Delete comment");
+    await findNoteOnPage(page, said).waitFor();
+    await chooseFromNoteMenu(page, findNoteOnPage(page, said), "Delete comment");
     await question.getByRole("button", { name: "Delete comment" }).click();
-    await isGone(noteOf(page, said));
+    await waitUntilGone(findNoteOnPage(page, said));
     await page
       .getByRole("region", { name: "Notifications" })
       .getByRole("button", { name: "Undo" })
       .click();
-    await noteOf(page, said).getByText("Away with it.").waitFor();
-    await openTalk(page, path);
-    await noteOf(page, said).getByText("Away with it.").waitFor();
+    await findNoteOnPage(page, said).getByText("Away with it.").waitFor();
+    await openIssueAndWaitForNotes(page, path);
+    await findNoteOnPage(page, said).getByText("Away with it.").waitFor();
   });
 
   test("that fails says so, and the note stays [NOTE-063]", async () => {
     const { page, said } = await ownNote("Away with it.", [/status of 500/]);
     await page.route(NOTE, (route) => route.fulfill({ status: 500, body: "{}" }));
-    await choose(page, noteOf(page, said), "Delete comment");
+    await chooseFromNoteMenu(page, findNoteOnPage(page, said), "Delete comment");
     await page
       .getByRole("alertdialog", { name: QUESTION })
       .getByRole("button", { name: "Delete comment" })
       .click();
-    await toast(page, "Something went wrong while deleting your note. Please try again.").waitFor();
-    expect(await noteOf(page, said).getAttribute("aria-busy")).toBeNull();
+    await findToast(
+      page,
+      "Something went wrong while deleting your note. Please try again.",
+    ).waitFor();
+    expect(await findNoteOnPage(page, said).getAttribute("aria-busy")).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { HELP_TITLES, helpPath, type HelpTopic } from "@cairn/contract/help";
 import { expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { aTalk } from "./note-stage.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import { createIssueUnderTest } from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
 
 test("who may not comment on a locked discussion is led to what that means", async () => {
-  const { path } = await aTalk(stage, {}, { discussion_locked: true });
+  const { path } = await createIssueUnderTest(stage, {}, { discussion_locked: true });
   const page = await stage.enter();
-  await signUpByRequest(page, buildPerson());
-  await open(page, path);
+  await signUpByRequest(page, buildTestUser());
+  await openPage(page, path);
   await page.locator("#notes").getByRole("link", { name: "Learn more" }).click();
   await page.getByRole("heading", { level: 1, name: "Locked discussions" }).waitFor();
   await page.getByText("only members of the project can comment").waitFor();
@@ -20,9 +20,9 @@ test("who may not comment on a locked discussion is led to what that means", asy
 test("every page of help can be read, by everybody and on a phone", async () => {
   const page = await stage.enter({ viewport: { width: 390, height: 844 } });
   for (const topic of Object.keys(HELP_TITLES) as HelpTopic[]) {
-    await open(page, helpPath(topic));
+    await openPage(page, helpPath(topic));
     await page.getByRole("heading", { level: 1, name: HELP_TITLES[topic] }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   }

@@ -1,33 +1,38 @@
 /** Test helpers that create notes under an issue by the API and find them on the page. */
-import { createNoteAddress } from "@cairn/contract/notes/discussions";
+import { noteCreationUrl } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
-import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
-import { signUpByRequest, buildPerson, type Person } from "../support/people.ts";
-import { createIssue, createProject, postToApi, type MadeProject } from "../support/places.ts";
+import {
+  openPage,
+  waitUntilInteractive,
+  type BrowserFixture,
+  type BrowserProfileOptions,
+} from "../support/browser.ts";
+import { signUpByRequest, buildTestUser, type TestUser } from "../support/people.ts";
+import { createIssue, createProject, postToApi, type CreatedProject } from "../support/places.ts";
 
-export interface Talk {
+export interface IssueUnderTest {
   page: Page;
-  person: Person;
-  project: MadeProject;
+  person: TestUser;
+  project: CreatedProject;
   issueId: number;
   iid: number;
   /** Path of the issue page, from the root of the site. */
   path: string;
 }
 
-export interface SaidNote {
+export interface PostedNote {
   id: string;
   discussion_id: string;
 }
 
 /** Signs up a new user and creates a project with one issue. Does not open the issue page. */
-export async function aTalk(
-  stage: Stage,
-  options: VisitOptions = {},
+export async function createIssueUnderTest(
+  stage: BrowserFixture,
+  options: BrowserProfileOptions = {},
   wish: Record<string, unknown> = {},
-): Promise<Talk> {
+): Promise<IssueUnderTest> {
   const page = await stage.enter(options);
-  const person = buildPerson();
+  const person = buildTestUser();
   await signUpByRequest(page, person);
   const project = await createProject(page, { name: "Ropes", visibility: "public" });
   const made = await createIssue(page, project, { title: "Untie the knot", ...wish });
@@ -36,15 +41,15 @@ export async function aTalk(
 }
 
 /** Creates a note with the request that the comment form sends. */
-export async function say(
+export async function postNote(
   page: Page,
-  talk: Talk,
+  talk: IssueUnderTest,
   words: string,
-  how: { thread?: boolean; internal?: boolean; replyTo?: SaidNote } = {},
-): Promise<SaidNote> {
+  how: { thread?: boolean; internal?: boolean; replyTo?: PostedNote } = {},
+): Promise<PostedNote> {
   return postToApi(
     page,
-    createNoteAddress(
+    noteCreationUrl(
       { kind: "project", full_path: talk.project.path_with_namespace },
       { kind: "issue", id: talk.issueId },
     ),
@@ -59,21 +64,23 @@ export async function say(
   );
 }
 
-export const activity = (page: Page) => page.locator("#notes");
-export const noteOf = (page: Page, note: SaidNote) => page.locator(`[id="note_${note.id}"]`);
-export const threadOf = (page: Page, note: SaidNote) =>
+export const activitySection = (page: Page) => page.locator("#notes");
+export const findNoteOnPage = (page: Page, note: PostedNote) =>
+  page.locator(`[id="note_${note.id}"]`);
+export const findThreadOnPage = (page: Page, note: PostedNote) =>
   page.locator(`[data-discussion="${note.discussion_id}"]`);
-export const menuOf = (note: Locator) => note.getByRole("button", { name: "More actions" }).first();
-export const toast = (page: Page, words: string | RegExp) =>
+export const noteMenuButton = (note: Locator) =>
+  note.getByRole("button", { name: "More actions" }).first();
+export const findToast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
 /** Opens the issue page and waits for the discussion, whose code loads after the page. */
-export async function openTalk(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await untilTaken(page, "#notes article");
+export async function openIssueAndWaitForNotes(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await waitUntilInteractive(page, "#notes article");
 }
 
-export async function choose(page: Page, note: Locator, item: string): Promise<void> {
-  await menuOf(note).click();
+export async function chooseFromNoteMenu(page: Page, note: Locator, item: string): Promise<void> {
+  await noteMenuButton(note).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }

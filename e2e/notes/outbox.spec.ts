@@ -1,30 +1,36 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { AWAY } from "../support/away.ts";
-import { open, setOwnStage } from "../support/browser.ts";
-import { fillSignIn, signUpByRequest, signOut, signUp, buildPerson } from "../support/people.ts";
+import { OUTAGE_CONSOLE_MESSAGES } from "../support/away.ts";
+import { openPage, setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import {
+  fillSignInForm,
+  signUpByRequest,
+  signOut,
+  signUp,
+  buildTestUser,
+} from "../support/people.ts";
 import { createIssue, createProject } from "../support/places.ts";
 import {
-  aComposer,
-  comment,
-  FAILED,
-  field,
-  form,
-  notesSaying,
-  POSTING,
-  saidIn,
+  openIssueWithCommentForm,
+  sendComment,
+  COMMENT_FAILED_MESSAGE,
+  commentField,
+  commentForm,
+  findSavedNotes,
+  NOTE_CREATION_URL_PATTERN,
+  fetchCommentBodies,
   sendButton,
-  unsent,
-  untilReady,
+  findUnsentComments,
+  waitUntilCommentFormReady,
 } from "./composer-stage.ts";
 
-const stage = setOwnStage();
+const stage = setUpBrowserTestWithOwnServer();
 const WORDS = "Words that took an evening to find";
 
 /** Simulates a network failure for the request that creates the note. */
 async function refuseConnection(page: Page): Promise<() => Promise<void>> {
-  await page.route(POSTING, (route) => route.abort("connectionrefused"));
-  return () => page.unroute(POSTING);
+  await page.route(NOTE_CREATION_URL_PATTERN, (route) => route.abort("connectionrefused"));
+  return () => page.unroute(NOTE_CREATION_URL_PATTERN);
 }
 
 interface EarlierEntry {
@@ -97,8 +103,8 @@ function countEntries(): Promise<number> {
 }
 
 /**
- * Runs in the page: prevents that the page deletes the draft, as if the tab was closed just
- * before.
+ * Runs in the page: keeps the page from deleting the draft, as if the user had closed the tab
+ * before the page could delete it.
  */
 function keepDrafts(): void {
   Storage.prototype.removeItem = () => undefined;
@@ -106,153 +112,177 @@ function keepDrafts(): void {
 
 describe("a comment that could not be sent", () => {
   test("is kept and says so; when the server is back it goes by itself, once [NFORM-047]", async () => {
-    const { page, project, iid } = await aComposer(stage, {}, { expected: AWAY });
+    const { page, project, iid } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
     await stage.crash();
-    await comment(page, WORDS);
-    await unsent(page, WORDS).getByText(FAILED).waitFor();
-    expect(await field(page).inputValue()).toBe("");
+    await sendComment(page, WORDS);
+    await findUnsentComments(page, WORDS).getByText(COMMENT_FAILED_MESSAGE).waitFor();
+    expect(await commentField(page).inputValue()).toBe("");
     await stage.revive();
-    await notesSaying(page, WORDS).waitFor({ timeout: 40_000 });
-    await unsent(page, WORDS).waitFor({ state: "detached" });
-    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    await findSavedNotes(page, WORDS).waitFor({ timeout: 40_000 });
+    await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
   });
 
   test("goes after an update of the program, although an earlier version kept it", async () => {
-    const { page, project, iid, path } = await aComposer(stage);
-    await open(page, "/help/markdown");
+    const { page, project, iid, path } = await openIssueWithCommentForm(stage);
+    await openPage(page, "/help/markdown");
     await page.evaluate(keepAsBefore, {
       project: project.path_with_namespace,
       iid,
       text: WORDS,
     });
-    await open(page, path);
-    await notesSaying(page, WORDS).waitFor();
-    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    await openPage(page, path);
+    await findSavedNotes(page, WORDS).waitFor();
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
     await expect.poll(() => page.evaluate(countEntries)).toBe(0);
   });
 
   test("goes when the network is back, in the order of writing", async () => {
-    const { page, project, iid } = await aComposer(stage, {}, { expected: AWAY });
+    const { page, project, iid } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
     await page.context().setOffline(true);
-    await comment(page, "First");
-    await unsent(page, "First").waitFor();
-    await comment(page, "Second");
+    await sendComment(page, "First");
+    await findUnsentComments(page, "First").waitFor();
+    await sendComment(page, "Second");
     await page.context().setOffline(false);
-    await notesSaying(page, "Second").waitFor();
-    expect(await saidIn(page, project, iid)).toEqual(["First", "Second"]);
+    await findSavedNotes(page, "Second").waitFor();
+    expect(await fetchCommentBodies(page, project, iid)).toEqual(["First", "Second"]);
   });
 
   test("is there once when its tab ended before it could clear the field", async () => {
-    const { page, project, iid } = await aComposer(stage);
+    const { page, project, iid } = await openIssueWithCommentForm(stage);
     await page.evaluate(keepDrafts);
-    await comment(page, WORDS);
-    await notesSaying(page, WORDS).waitFor();
+    await sendComment(page, WORDS);
+    await findSavedNotes(page, WORDS).waitFor();
     await page.reload();
-    await untilReady(page);
-    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    await waitUntilCommentFormReady(page);
+    await expect.poll(() => commentField(page).inputValue()).toBe(WORDS);
     await sendButton(page).click();
-    await expect.poll(() => field(page).inputValue()).toBe("");
+    await expect.poll(() => commentField(page).inputValue()).toBe("");
     await expect.poll(() => sendButton(page).getAttribute("aria-busy")).not.toBe("true");
-    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
   });
 
   test("leaves the field that it is found in, once it goes by itself", async () => {
-    const { page, project, iid, path } = await aComposer(stage, {}, { expected: AWAY });
+    const { page, project, iid, path } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
     await page.evaluate(keepDrafts);
     await page.context().setOffline(true);
-    await comment(page, WORDS);
-    await unsent(page, WORDS).waitFor();
+    await sendComment(page, WORDS);
+    await findUnsentComments(page, WORDS).waitFor();
     await page.close();
     await page.context().setOffline(false);
     const next = await page.context().newPage();
-    await open(next, path);
-    await notesSaying(next, WORDS).waitFor();
-    await expect.poll(() => field(next).inputValue()).toBe("");
-    expect(await saidIn(next, project, iid)).toEqual([WORDS]);
+    await openPage(next, path);
+    await findSavedNotes(next, WORDS).waitFor();
+    await expect.poll(() => commentField(next).inputValue()).toBe("");
+    expect(await fetchCommentBodies(next, project, iid)).toEqual([WORDS]);
   });
 
   test("is there once when only the answer was lost", async () => {
-    const { page, project, iid } = await aComposer(stage, {}, { expected: AWAY });
+    const { page, project, iid } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
     let isLost = true;
-    await page.route(POSTING, async (route) => {
+    await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
       if (!isLost) return route.continue();
       isLost = false;
       await route.fetch();
       await route.abort("connectionreset");
     });
-    await comment(page, WORDS);
-    await notesSaying(page, WORDS).waitFor();
-    await unsent(page, WORDS).waitFor({ state: "detached" });
-    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    await sendComment(page, WORDS);
+    await findSavedNotes(page, WORDS).waitFor();
+    await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
   });
 
   test("survives the page and the tab", async () => {
-    const { page, project, iid, path } = await aComposer(stage, {}, { expected: AWAY });
+    const { page, project, iid, path } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
     const back = await refuseConnection(page);
-    await comment(page, WORDS);
-    await unsent(page, WORDS).waitFor();
-    await open(page, path);
-    await unsent(page, WORDS).waitFor();
+    await sendComment(page, WORDS);
+    await findUnsentComments(page, WORDS).waitFor();
+    await openPage(page, path);
+    await findUnsentComments(page, WORDS).waitFor();
     const again = await page.context().newPage();
     await back();
     await page.close({ runBeforeUnload: false });
-    await open(again, path);
-    await notesSaying(again, WORDS).waitFor();
-    expect(await saidIn(again, project, iid)).toEqual([WORDS]);
+    await openPage(again, path);
+    await findSavedNotes(again, WORDS).waitFor();
+    expect(await fetchCommentBodies(again, project, iid)).toEqual([WORDS]);
   });
 
   test("waits for whoever wrote it to sign in again, and is nobody else's", async () => {
-    const person = buildPerson();
-    const page = await stage.enter({ expected: [...AWAY, /status of 40[134]/] });
+    const person = buildTestUser();
+    const page = await stage.enter({ expected: [...OUTAGE_CONSOLE_MESSAGES, /status of 40[134]/] });
     await signUpByRequest(page, person);
     const project = await createProject(page, { name: "Ropes", visibility: "public" });
     const { iid } = await createIssue(page, project, { title: "Untie" });
     const path = `/${project.path_with_namespace}/-/issues/${iid}`;
-    await open(page, path);
-    await untilReady(page);
+    await openPage(page, path);
+    await waitUntilCommentFormReady(page);
     const elsewhere = await page.context().newPage();
-    await open(elsewhere, "/");
+    await openPage(elsewhere, "/");
     await signOut(elsewhere);
-    await comment(page, WORDS);
-    await unsent(page, WORDS).getByText("you are signed out").waitFor();
-    await signUp(elsewhere, buildPerson());
-    await open(elsewhere, path);
-    await untilReady(elsewhere);
+    await sendComment(page, WORDS);
+    await findUnsentComments(page, WORDS).getByText("you are signed out").waitFor();
+    await signUp(elsewhere, buildTestUser());
+    await openPage(elsewhere, path);
+    await waitUntilCommentFormReady(elsewhere);
     expect(await elsewhere.getByText(WORDS).count()).toBe(0);
-    expect(await saidIn(elsewhere, project, iid)).toEqual([]);
+    expect(await fetchCommentBodies(elsewhere, project, iid)).toEqual([]);
     await signOut(elsewhere);
-    await unsent(page, WORDS).getByRole("link", { name: "Sign in again" }).click();
-    await fillSignIn(page, person.username, person.password);
+    await findUnsentComments(page, WORDS).getByRole("link", { name: "Sign in again" }).click();
+    await fillSignInForm(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await notesSaying(page, WORDS).waitFor();
-    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    await findSavedNotes(page, WORDS).waitFor();
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
   });
 
   test("is sent from one of several tabs", async () => {
-    const { page, project, iid, path } = await aComposer(stage, {}, { expected: AWAY });
+    const { page, project, iid, path } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
     const other = await page.context().newPage();
-    await open(other, path);
-    await untilReady(other);
+    await openPage(other, path);
+    await waitUntilCommentFormReady(other);
     await page.context().setOffline(true);
-    await comment(page, WORDS);
-    await unsent(page, WORDS).waitFor();
-    await unsent(other, WORDS).waitFor();
+    await sendComment(page, WORDS);
+    await findUnsentComments(page, WORDS).waitFor();
+    await findUnsentComments(other, WORDS).waitFor();
     await page.context().setOffline(false);
-    await notesSaying(page, WORDS).waitFor();
-    await notesSaying(other, WORDS).waitFor();
-    expect(await saidIn(page, project, iid)).toEqual([WORDS]);
+    await findSavedNotes(page, WORDS).waitFor();
+    await findSavedNotes(other, WORDS).waitFor();
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
   });
 });
 
 describe("with one that was not sent, one can", () => {
   async function anUnsent() {
-    const issue = await aComposer(stage, {}, { expected: AWAY });
+    const issue = await openIssueWithCommentForm(stage, {}, { expected: OUTAGE_CONSOLE_MESSAGES });
     await issue.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const back = await refuseConnection(issue.page);
-    await comment(issue.page, WORDS);
-    await unsent(issue.page, WORDS).waitFor();
+    await sendComment(issue.page, WORDS);
+    await findUnsentComments(issue.page, WORDS).waitFor();
     const press = (name: string) =>
-      unsent(issue.page, WORDS).getByRole("button", { name, exact: true }).click();
+      findUnsentComments(issue.page, WORDS).getByRole("button", { name, exact: true }).click();
     return { ...issue, back, press };
   }
 
@@ -260,14 +290,14 @@ describe("with one that was not sent, one can", () => {
     const { page, back, press } = await anUnsent();
     await back();
     await press("Retry");
-    await notesSaying(page, WORDS).waitFor();
+    await findSavedNotes(page, WORDS).waitFor();
   });
 
   test("go on writing: the words are in the field again [NFORM-047]", async () => {
     const { page, press } = await anUnsent();
     await press("Edit");
-    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
-    expect(await unsent(page, WORDS).count()).toBe(0);
+    await expect.poll(() => commentField(page).inputValue()).toBe(WORDS);
+    expect(await findUnsentComments(page, WORDS).count()).toBe(0);
   });
 
   test("copy it", async () => {
@@ -281,38 +311,38 @@ describe("with one that was not sent, one can", () => {
     const { page, path, press } = await anUnsent();
     await press("Discard");
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard comment" }).click();
-    await unsent(page, WORDS).waitFor({ state: "detached" });
-    await open(page, path);
-    await untilReady(page);
+    await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
+    await openPage(page, path);
+    await waitUntilCommentFormReady(page);
     expect(await page.getByText(WORDS).count()).toBe(0);
   });
 });
 
 describe("a comment that the server refuses", () => {
   const refuse = (page: Page, status: number, json: object) =>
-    page.route(POSTING, (route) => route.fulfill({ status, json }));
+    page.route(NOTE_CREATION_URL_PATTERN, (route) => route.fulfill({ status, json }));
 
   test("comes back with the server's reason [NFORM-048]", async () => {
-    const { page } = await aComposer(stage, {}, { expected: [/status of 422/] });
+    const { page } = await openIssueWithCommentForm(stage, {}, { expected: [/status of 422/] });
     const errors = { base: ["This project is full."] };
     await refuse(page, 422, { commands_changes: {}, valid: false, errors });
-    await comment(page, WORDS);
-    await form(page)
+    await sendComment(page, WORDS);
+    await commentForm(page)
       .getByText("Your comment could not be submitted because This project is full.")
       .waitFor();
-    expect(await field(page).inputValue()).toBe(WORDS);
-    await unsent(page, WORDS).waitFor({ state: "detached" });
+    expect(await commentField(page).inputValue()).toBe(WORDS);
+    await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
   });
 
   test("comes back with our own words where the server has none [NFORM-047]", async () => {
-    const { page } = await aComposer(stage, {}, { expected: [/status of 400/] });
+    const { page } = await openIssueWithCommentForm(stage, {}, { expected: [/status of 400/] });
     await refuse(page, 400, {});
-    await comment(page, WORDS);
-    await form(page).getByText(FAILED).waitFor();
-    expect(await field(page).inputValue()).toBe(WORDS);
-    await page.unroute(POSTING);
-    await form(page).getByRole("button", { name: "Comment", exact: true }).click();
-    await notesSaying(page, WORDS).waitFor();
-    expect(await form(page).getByText(FAILED).count()).toBe(0);
+    await sendComment(page, WORDS);
+    await commentForm(page).getByText(COMMENT_FAILED_MESSAGE).waitFor();
+    expect(await commentField(page).inputValue()).toBe(WORDS);
+    await page.unroute(NOTE_CREATION_URL_PATTERN);
+    await commentForm(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await findSavedNotes(page, WORDS).waitFor();
+    expect(await commentForm(page).getByText(COMMENT_FAILED_MESSAGE).count()).toBe(0);
   });
 });

@@ -1,18 +1,27 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest, type VisitOptions } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { aComposer, comment, field, untilReady } from "./composer-stage.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest, type BrowserProfileOptions } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import {
+  openIssueWithCommentForm,
+  sendComment,
+  commentField,
+  waitUntilCommentFormReady,
+} from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
 
 /** Opens the same issue as another user with this name. */
-async function arrives(name: string, path: string, options: VisitOptions = {}): Promise<Page> {
+async function arrives(
+  name: string,
+  path: string,
+  options: BrowserProfileOptions = {},
+): Promise<Page> {
   const page = await stage.enter(options);
-  await signUpByRequest(page, buildPerson({ name }));
-  await open(page, path);
-  await untilReady(page);
+  await signUpByRequest(page, buildTestUser({ name }));
+  await openPage(page, path);
+  await waitUntilCommentFormReady(page);
   return page;
 }
 
@@ -22,49 +31,53 @@ const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/)
 
 describe("an issue that others have open", () => {
   test("shows their faces beside the heading, until they go", async () => {
-    const { page, path } = await aComposer(stage);
+    const { page, path } = await openIssueWithCommentForm(stage);
     const aroha = await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();
     const kwame = await arrives("Kwame Boateng", path);
     await alsoHere(page, "Aroha Ngata and Kwame Boateng").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await aroha.close();
     await alsoHere(page, "Kwame Boateng").waitFor();
-    await open(kwame, "/");
+    await openPage(kwame, "/");
     await alsoHere(page, "Kwame Boateng").waitFor({ state: "detached" });
   });
 
   test("says who is writing, aloud once, and moves nothing by it", async () => {
-    const { page, path } = await aComposer(stage);
+    const { page, path } = await openIssueWithCommentForm(stage);
     const aroha = await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();
-    const before = await field(page).boundingBox();
-    await field(aroha).pressSequentially("I think");
+    const before = await commentField(page).boundingBox();
+    await commentField(aroha).pressSequentially("I think");
     await writing(page).waitFor();
     expect(await writing(page).innerText()).toBe("Aroha Ngata is writing…");
     await page.getByRole("status").filter({ hasText: "Aroha Ngata is writing…" }).waitFor();
-    expect(await field(page).boundingBox()).toEqual(before);
-    await comment(aroha, "I think so");
+    expect(await commentField(page).boundingBox()).toEqual(before);
+    await sendComment(aroha, "I think so");
     await writing(page).waitFor({ state: "detached" });
   });
 
   test("is not shown to visitors", async () => {
-    const { page, path } = await aComposer(stage);
+    const { page, path } = await openIssueWithCommentForm(stage);
     const visitor = await stage.enter();
-    await open(visitor, path);
+    await openPage(visitor, path);
     await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();
     expect(await visitor.getByRole("img", { name: /^Also here/ }).count()).toBe(0);
   });
 
   test("fits on a phone", async () => {
-    const { page, path } = await aComposer(stage, {}, { viewport: { width: 390, height: 844 } });
+    const { page, path } = await openIssueWithCommentForm(
+      stage,
+      {},
+      { viewport: { width: 390, height: 844 } },
+    );
     const heading = page.getByRole("heading", { name: "Activity" });
     const before = await heading.boundingBox();
     await arrives("Aroha Ngata", path);
     const kwame = await arrives("Kwame Boateng", path);
     await alsoHere(page, "Aroha Ngata and Kwame Boateng").waitFor();
-    await field(kwame).pressSequentially("I think");
+    await commentField(kwame).pressSequentially("I think");
     await writing(page).waitFor();
     expect(await heading.boundingBox()).toEqual(before);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

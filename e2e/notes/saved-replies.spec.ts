@@ -1,16 +1,21 @@
 import {
-  OWN_REPLIES_PATH,
-  projectRepliesPath,
-  usableRepliesAddress,
+  OWN_SAVED_REPLIES_PATH,
+  projectSavedRepliesPath,
+  usableSavedRepliesUrl,
 } from "@cairn/contract/saved-replies";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createProject, postToApi } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
-import { aComposer, field, form, untilReady } from "./composer-stage.ts";
+import {
+  openIssueWithCommentForm,
+  commentField,
+  commentForm,
+  waitUntilCommentFormReady,
+} from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
 const THANKS = { name: "Thanks", body: "Thank you for the report!\nWhich version was it?" };
@@ -21,7 +26,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name }
 
 async function atHome(options: Parameters<typeof stage.enter>[0] = {}) {
   const page = await stage.enter(options);
-  const person = buildPerson();
+  const person = buildTestUser();
   await signUpByRequest(page, person);
   return { page, person };
 }
@@ -29,9 +34,9 @@ async function atHome(options: Parameters<typeof stage.enter>[0] = {}) {
 describe("one's own saved replies", () => {
   test("begin empty, and are written, changed and deleted", async () => {
     const { page } = await atHome();
-    await open(page, "/");
+    await openPage(page, "/");
     await page.getByRole("link", { name: "Saved replies" }).click();
-    await page.waitForURL(`**${OWN_REPLIES_PATH}`);
+    await page.waitForURL(`**${OWN_SAVED_REPLIES_PATH}`);
     await page.getByRole("heading", { name: "No saved replies yet" }).waitFor();
     await page.getByRole("button", { name: "New saved reply" }).first().click();
     const creating = dialogOf(page, "New saved reply");
@@ -39,7 +44,7 @@ describe("one's own saved replies", () => {
     await creating.getByText("Give the reply a name.").waitFor();
     await creating.getByLabel("Name").fill(THANKS.name);
     await creating.getByLabel("Text").fill(THANKS.body);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await creating.getByRole("button", { name: "Save reply" }).click();
     await rows(page).getByText("Thank you for the report!").waitFor();
     expect(await creating.count()).toBe(0);
@@ -49,7 +54,7 @@ describe("one's own saved replies", () => {
     await editing.getByLabel("Text").fill("Thanks a lot.");
     await editing.getByRole("button", { name: "Save changes" }).click();
     await rows(page).getByText("Thanks a lot.").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Delete Thanks" }).click();
     const asking = page.getByRole("alertdialog", { name: "Delete the saved reply Thanks?" });
@@ -59,24 +64,24 @@ describe("one's own saved replies", () => {
 
   test("are found by their words, and readable without JavaScript", async () => {
     const { page } = await atHome();
-    await open(page, OWN_REPLIES_PATH);
-    await postToApi(page, OWN_REPLIES_PATH, THANKS);
-    await postToApi(page, OWN_REPLIES_PATH, { name: "Duplicate", body: "We know of this." });
-    await open(page, OWN_REPLIES_PATH);
+    await openPage(page, OWN_SAVED_REPLIES_PATH);
+    await postToApi(page, OWN_SAVED_REPLIES_PATH, THANKS);
+    await postToApi(page, OWN_SAVED_REPLIES_PATH, { name: "Duplicate", body: "We know of this." });
+    await openPage(page, OWN_SAVED_REPLIES_PATH);
     expect(await rows(page).count()).toBe(2);
     await page.getByRole("searchbox", { name: "Search saved replies" }).fill("version");
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole("searchbox", { name: "Search saved replies" }).fill("zebra");
     await page.getByRole("heading", { name: "No saved reply like that" }).waitFor();
-    const html = await (await page.request.get(OWN_REPLIES_PATH)).text();
+    const html = await (await page.request.get(OWN_SAVED_REPLIES_PATH)).text();
     expect(html).toContain("We know of this.");
   });
 
   test("keep what was typed when the name is taken, and say so", async () => {
     const { page } = await atHome({ expected: [/status of 400/] });
-    await open(page, OWN_REPLIES_PATH);
-    await postToApi(page, OWN_REPLIES_PATH, THANKS);
-    await open(page, OWN_REPLIES_PATH);
+    await openPage(page, OWN_SAVED_REPLIES_PATH);
+    await postToApi(page, OWN_SAVED_REPLIES_PATH, THANKS);
+    await openPage(page, OWN_SAVED_REPLIES_PATH);
     const dialog = dialogOf(page, "New saved reply");
     await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByLabel("Name").fill(THANKS.name);
@@ -89,7 +94,7 @@ describe("one's own saved replies", () => {
   test("say when they cannot be loaded, and try again", async () => {
     const { page } = await atHome({ expected: [/status of 503/] });
     await page.route(/saved_replies\.json$/, (route) => route.fulfill({ status: 503, body: "{}" }));
-    await open(page, "/");
+    await openPage(page, "/");
     await page.getByRole("link", { name: "Saved replies" }).click();
     await page.getByRole("heading", { name: "The saved replies could not be loaded" }).waitFor();
     await page.unroute(/saved_replies\.json$/);
@@ -99,10 +104,10 @@ describe("one's own saved replies", () => {
 
   test("fit on a phone", async () => {
     const { page } = await atHome({ viewport: { width: 390, height: 844 } });
-    await open(page, OWN_REPLIES_PATH);
+    await openPage(page, OWN_SAVED_REPLIES_PATH);
     const name = "A name that is much longer than any phone is wide, and goes on";
-    await postToApi(page, OWN_REPLIES_PATH, { name, body: "And words ".repeat(50) });
-    await open(page, OWN_REPLIES_PATH);
+    await postToApi(page, OWN_SAVED_REPLIES_PATH, { name, body: "And words ".repeat(50) });
+    await openPage(page, OWN_SAVED_REPLIES_PATH);
     await rows(page).first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
@@ -115,9 +120,9 @@ describe("those of a project", () => {
   test("are kept by maintainers, and read by everybody who is signed in", async () => {
     const { page } = await atHome();
     const project = await createProject(page, { name: "Ropes", visibility: "public" });
-    await open(page, `/${project.path_with_namespace}`);
+    await openPage(page, `/${project.path_with_namespace}`);
     await page.getByRole("link", { name: "Saved replies" }).click();
-    await page.waitForURL(`**${projectRepliesPath(project.path_with_namespace)}`);
+    await page.waitForURL(`**${projectSavedRepliesPath(project.path_with_namespace)}`);
     const dialog = dialogOf(page, "New saved reply");
     await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByLabel("Name").fill(THANKS.name);
@@ -126,24 +131,24 @@ describe("those of a project", () => {
     await rows(page).getByText("Thanks", { exact: true }).waitFor();
 
     const other = (await atHome()).page;
-    await open(other, projectRepliesPath(project.path_with_namespace));
+    await openPage(other, projectSavedRepliesPath(project.path_with_namespace));
     await rows(other).getByText("Thanks", { exact: true }).waitFor();
     expect(await other.getByRole("button", { name: /saved reply|Edit|Delete/ }).count()).toBe(0);
   });
 
   test("are inserted where the caret is, beside one's own", async () => {
-    const { page, project, path } = await aComposer(stage);
-    await postToApi(page, projectRepliesPath(project.path_with_namespace), THANKS);
-    await postToApi(page, OWN_REPLIES_PATH, { name: "Bye", body: "See you." });
-    await open(page, path);
-    await untilReady(page);
+    const { page, project, path } = await openIssueWithCommentForm(stage);
+    await postToApi(page, projectSavedRepliesPath(project.path_with_namespace), THANKS);
+    await postToApi(page, OWN_SAVED_REPLIES_PATH, { name: "Bye", body: "See you." });
+    await openPage(page, path);
+    await waitUntilCommentFormReady(page);
     const read = page.waitForResponse((answer) =>
-      answer.url().endsWith(usableRepliesAddress(project.path_with_namespace)),
+      answer.url().endsWith(usableSavedRepliesUrl(project.path_with_namespace)),
     );
-    await form(page).getByRole("button", { name: "Insert a saved reply" }).click();
+    await commentForm(page).getByRole("button", { name: "Insert a saved reply" }).click();
     await read;
     await page.getByRole("option", { name: /Bye/ }).waitFor();
     await page.getByRole("option", { name: /Thanks/ }).click();
-    await expect.poll(() => field(page).inputValue()).toBe(THANKS.body);
+    await expect.poll(() => commentField(page).inputValue()).toBe(THANKS.body);
   });
 });

@@ -1,59 +1,70 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/notes/discussions";
+import { discussionPageUrl, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { aColleague } from "../issues/edit-stage.ts";
-import { issueApi, put } from "../issues/issue-stage.ts";
-import { isGone } from "../kit/focus.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { activity, aTalk, openTalk, say, toast, type Talk } from "./note-stage.ts";
+import { openPageAsDeveloper } from "../issues/edit-stage.ts";
+import { issueApiPath, putToApi } from "../issues/issue-stage.ts";
+import { waitUntilGone } from "../kit/focus.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import {
+  activitySection,
+  createIssueUnderTest,
+  openIssueAndWaitForNotes,
+  postNote,
+  findToast,
+  type IssueUnderTest,
+} from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
 const DIFF = /\/descriptions\/\d+\/diff/;
 
 const compare = (page: Page) =>
-  activity(page).getByRole("button", { name: "Compare with previous version" });
+  activitySection(page).getByRole("button", { name: "Compare with previous version" });
 
 const added = (page: Page, words = "") =>
-  activity(page).locator(".idiff.addition", { hasText: words }).first();
+  activitySection(page).locator(".idiff.addition", { hasText: words }).first();
 
 async function unfold(page: Page): Promise<void> {
   await compare(page).click();
-  await activity(page).getByRole("button", { name: "Hide changes" }).waitFor();
+  await activitySection(page).getByRole("button", { name: "Hide changes" }).waitFor();
 }
 
 /**
- * Sets the issue's description to each of `changes`, one after the other, and opens the issue
- * page.
+ * Creates an issue, sets its description to each of `changes`, one after the other, and opens the
+ * issue page.
  */
-async function afterChanges(changes: readonly string[], expected: RegExp[] = []): Promise<Talk> {
-  const talk = await aTalk(stage, { expected }, { description: "A rope" });
+async function afterChanges(
+  changes: readonly string[],
+  expected: RegExp[] = [],
+): Promise<IssueUnderTest> {
+  const talk = await createIssueUnderTest(stage, { expected }, { description: "A rope" });
   const { page, project, iid, path } = talk;
-  for (const description of changes) await put(page, issueApi(project, iid), { description });
-  await say(page, talk, "Done.");
-  await openTalk(page, path);
+  for (const description of changes)
+    await putToApi(page, issueApiPath(project, iid), { description });
+  await postNote(page, talk, "Done.");
+  await openIssueAndWaitForNotes(page, path);
   return talk;
 }
 
 describe("what was done", () => {
   test("stands in one line with who did it and when", async () => {
-    const talk = await aTalk(stage);
+    const talk = await createIssueUnderTest(stage);
     const { page, person, project, iid, path } = talk;
-    await put(page, issueApi(project, iid), { confidential: true });
-    await say(page, talk, "Hidden now.");
-    await openTalk(page, path);
-    const line = activity(page).getByRole("listitem").filter({ hasText: "confidential" });
+    await putToApi(page, issueApiPath(project, iid), { confidential: true });
+    await postNote(page, talk, "Hidden now.");
+    await openIssueAndWaitForNotes(page, path);
+    const line = activitySection(page).getByRole("listitem").filter({ hasText: "confidential" });
     expect(await line.innerText()).toContain(person.name);
     const time = line.getByRole("link", { name: "just now" });
     expect(await time.getAttribute("href")).toContain("#note_");
   });
 
   test("hides the end of a list of more than three commits [NOTE-120]", async () => {
-    const talk = await aTalk(stage);
+    const talk = await createIssueUnderTest(stage);
     const { page, project, iid, path } = talk;
-    await put(page, issueApi(project, iid), { confidential: true });
+    await putToApi(page, issueApiPath(project, iid), { confidential: true });
     const commits = ["one", "two", "three", "four"].map((name) => `<li>${name}</li>`).join("");
-    const address = discussionPageAddress(issueBasePath(project.path_with_namespace, iid));
+    const address = discussionPageUrl(issueBasePath(project.path_with_namespace, iid));
     await page.route(`**${address}**`, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as DiscussionPage;
@@ -64,10 +75,11 @@ describe("what was done", () => {
       }
       await route.fulfill({ response, json: answer });
     });
-    await open(page, path.replace(/\/\d+$/, ""));
+    await openPage(page, path.replace(/\/\d+$/, ""));
     await page.locator(`a[href$="/issues/${iid}"]`).first().click();
-    const list = activity(page).getByRole("listitem").filter({ hasText: "added 4 commits" });
+    const list = activitySection(page).getByRole("listitem").filter({ hasText: "added 4 commits" });
     await list.getByText("three").waitFor();
+    expect(await list.locator("li:visible").count()).toBe(3);
     expect(await list.getByText("four").isVisible()).toBe(false);
     await list.getByRole("button", { name: "Show all 4 commits" }).click();
     await list.getByText("four").waitFor();
@@ -81,8 +93,8 @@ describe("a change of the description", () => {
     const { page } = await afterChanges(["A rope to climb"]);
     await unfold(page);
     await added(page, "to climb").waitFor();
-    await activity(page).getByRole("button", { name: "Hide changes" }).click();
-    await isGone(added(page));
+    await activitySection(page).getByRole("button", { name: "Hide changes" }).click();
+    await waitUntilGone(added(page));
   });
 
   test("is told once if it follows on another, and compared as a whole [NOTE-122]", async () => {
@@ -91,7 +103,9 @@ describe("a change of the description", () => {
       "A rope, red, long",
       "A rope, red, long, old",
     ]);
-    await activity(page).getByText("changed the description 3 times within a minute").waitFor();
+    await activitySection(page)
+      .getByText("changed the description 3 times within a minute")
+      .waitFor();
     expect(await compare(page).count()).toBe(1);
     await unfold(page);
     await added(page, ", red, long, old").waitFor();
@@ -101,18 +115,18 @@ describe("a change of the description", () => {
     const { page } = await afterChanges(["A rope to climb"], [/status of 500/]);
     await page.route(DIFF, (route) => route.fulfill({ status: 500, body: "" }));
     await unfold(page);
-    await activity(page)
+    await activitySection(page)
       .getByText("Something went wrong while fetching description changes. Please try again.")
       .waitFor();
     await page.unroute(DIFF);
-    await activity(page).getByRole("button", { name: "Try again" }).click();
+    await activitySection(page).getByRole("button", { name: "Try again" }).click();
     await added(page, "to climb").waitFor();
   });
 
   test("is deleted by those who may, after a question [NOTE-127] [NOTE-129]", async () => {
     const { page, project, path } = await afterChanges(["A rope to climb"], [/status of 500/]);
     const remove = (at: Page) =>
-      activity(at).getByRole("button", { name: "Delete this description version" });
+      activitySection(at).getByRole("button", { name: "Delete this description version" });
     const visitor = await stage.visit(path);
     await unfold(visitor);
     await added(visitor).waitFor();
@@ -122,17 +136,17 @@ describe("a change of the description", () => {
     await page.route(/\/descriptions\/\d+$/, (route) => route.fulfill({ status: 500, body: "" }));
     await remove(page).click();
     await confirm.click();
-    await toast(
+    await findToast(
       page,
       "Something went wrong while deleting description changes. Please try again.",
     ).waitFor();
     await page.unroute(/\/descriptions\/\d+$/);
     await remove(page).click();
     await confirm.click();
-    await toast(page, "The version is deleted.").waitFor();
-    await isGone(compare(page));
-    await activity(page).getByText("Deleted", { exact: true }).waitFor();
-    const { page: other } = await aColleague(stage, page, project, path);
-    await activity(other).getByText("Deleted", { exact: true }).waitFor();
+    await findToast(page, "The version is deleted.").waitFor();
+    await waitUntilGone(compare(page));
+    await activitySection(page).getByText("Deleted", { exact: true }).waitFor();
+    const { page: other } = await openPageAsDeveloper(stage, page, project, path);
+    await activitySection(other).getByText("Deleted", { exact: true }).waitFor();
   });
 });

@@ -1,11 +1,22 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { aColleague } from "../issues/edit-stage.ts";
-import { isFocused, isGone } from "../kit/focus.ts";
-import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setUpBrowserTest, untilTaken } from "../support/browser.ts";
+import { openPageAsDeveloper } from "../issues/edit-stage.ts";
+import { issueApiPath, putToApi } from "../issues/issue-stage.ts";
+import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
+import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest, waitUntilInteractive } from "../support/browser.ts";
+import { buildTestUser, signUpByRequest } from "../support/people.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
-import { aTalk, choose, noteOf, openTalk, say, threadOf, toast } from "./note-stage.ts";
+import { NOTE_CREATION_URL_PATTERN } from "./composer-stage.ts";
+import {
+  createIssueUnderTest,
+  chooseFromNoteMenu,
+  findNoteOnPage,
+  openIssueAndWaitForNotes,
+  postNote,
+  findThreadOnPage,
+  findToast,
+} from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
 
@@ -14,22 +25,30 @@ const replyField = (page: Page) => replyForm(page).getByRole("textbox");
 
 /** Creates a thread with a reply and opens its issue page. */
 async function aThread(expected: RegExp[] = []) {
-  const talk = await aTalk(stage, { expected });
+  const talk = await createIssueUnderTest(stage, { expected });
   const { page, path } = talk;
-  const first = await say(page, talk, "Is it a reef knot?", { thread: true });
-  const answer = await say(page, talk, "It is a granny.", { replyTo: first });
-  await openTalk(page, path);
-  return { ...talk, first, answer, thread: threadOf(page, first) };
+  const first = await postNote(page, talk, "Is it a reef knot?", { thread: true });
+  const answer = await postNote(page, talk, "It is a granny.", { replyTo: first });
+  await openIssueAndWaitForNotes(page, path);
+  return { ...talk, first, answer, thread: findThreadOnPage(page, first) };
 }
 
 describe("a thread", () => {
-  test("has its replies, a place to answer, and the buttons that settle it [NOTE-081] [NOTE-082] [NOTE-102] [NOTE-103]", async () => {
-    const { page, thread, answer } = await aThread();
-    await noteOf(page, answer).getByText("It is a granny.").waitFor();
+  test("has its replies, a place to answer, and the buttons that resolve it [NOTE-081] [NOTE-082] [NOTE-102] [NOTE-103] [SYS-004]", async () => {
+    const { page, thread, first, answer } = await aThread();
+    await findNoteOnPage(page, answer).getByText("It is a granny.").waitFor();
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
     expect(await thread.getByRole("button", { name: "Resolve thread" }).count()).toBe(2);
     await thread.getByRole("button", { name: "Resolve in a new issue" }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const avatarWidth = (inside: Locator) =>
+      inside
+        .locator("[data-initials]")
+        .first()
+        .evaluate((avatar) => avatar.clientWidth);
+    const item = page.getByRole("listitem").filter({ has: findNoteOnPage(page, first) });
+    expect(await avatarWidth(item)).toBe(32);
+    expect(await avatarWidth(findNoteOnPage(page, answer))).toBe(24);
   });
 
   test("goes on in a new issue; its words travel by no address, and once", async () => {
@@ -49,52 +68,59 @@ describe("a thread", () => {
   });
 
   test("of the team is not offered to others as an issue", async () => {
-    const talk = await aTalk(stage);
-    const first = await say(talk.page, talk, "Between us.", { thread: true, internal: true });
-    await openTalk(talk.page, talk.path);
-    const thread = threadOf(talk.page, first);
+    const talk = await createIssueUnderTest(stage);
+    const first = await postNote(talk.page, talk, "Between us.", { thread: true, internal: true });
+    await openIssueAndWaitForNotes(talk.page, talk.path);
+    const thread = findThreadOnPage(talk.page, first);
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
     expect(await thread.getByRole("button", { name: "Resolve in a new issue" }).count()).toBe(0);
   });
 
   test("folds its replies into one line and unfolds them [NOTE-081] [NOTE-088]", async () => {
     const { page, person, thread, first, answer } = await aThread();
-    await choose(page, noteOf(page, first), "Collapse replies");
-    await isGone(noteOf(page, answer));
+    await chooseFromNoteMenu(page, findNoteOnPage(page, first), "Collapse replies");
+    await waitUntilGone(findNoteOnPage(page, answer));
     const line = thread.getByRole("button", { name: /^1 reply/ });
     expect(await line.innerText()).toContain(`Last reply by ${person.name} just now`);
-    await isFocused(line);
+    await waitUntilFocused(line);
     await page.keyboard.press("Enter");
-    await noteOf(page, answer).waitFor();
+    await findNoteOnPage(page, answer).waitFor();
   });
 
   test("opens its form by the placeholder, the form closes empty without a question [NOTE-095] [NOTE-097]", async () => {
     const { page, thread } = await aThread();
     await thread.getByRole("button", { name: /^Reply to / }).click();
-    await isFocused(replyField(page));
+    await waitUntilFocused(replyField(page));
     await page.keyboard.press("Escape");
-    await isGone(replyForm(page));
+    await waitUntilGone(replyForm(page));
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
   });
 
   test("takes a reply, which unfolds it [NOTE-083] [NOTE-095] [NOTE-101]", async () => {
     const { page, thread } = await aThread();
     await thread.getByRole("button", { name: /^Reply to / }).click();
-    await replyField(page).fill("Then tie it anew.");
+    await replyField(page).fill("Then tie it again.");
+    const answer = Promise.withResolvers<void>();
+    await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.keyboard.press("Control+Enter");
-    await thread.getByRole("article").getByText("Then tie it anew.").first().waitFor();
-    await isGone(replyForm(page));
-    await isGone(thread.getByText("Posting…"));
+    await thread.getByText("Posting…").waitFor();
+    answer.resolve();
+    await thread.getByRole("article").getByText("Then tie it again.").first().waitFor();
+    await waitUntilGone(replyForm(page));
+    await waitUntilGone(thread.getByText("Posting…"));
   });
 
   test("is a comment that somebody answered [NOTE-099]", async () => {
-    const talk = await aTalk(stage);
+    const talk = await createIssueUnderTest(stage);
     const { page, path } = talk;
-    const said = await say(page, talk, "Just a remark.");
-    await openTalk(page, path);
-    const thread = threadOf(page, said);
+    const said = await postNote(page, talk, "Just a remark.");
+    await openIssueAndWaitForNotes(page, path);
+    const thread = findThreadOnPage(page, said);
     expect(await thread.getByRole("button", { name: /^Reply to / }).count()).toBe(0);
-    await noteOf(page, said).getByRole("button", { name: "Reply", exact: true }).click();
+    await findNoteOnPage(page, said).getByRole("button", { name: "Reply", exact: true }).click();
     await replyField(page).fill("A good one.");
     await page.keyboard.press("Control+Enter");
     await thread.getByText("A good one.").first().waitFor();
@@ -104,11 +130,11 @@ describe("a thread", () => {
   test("goes with its last note [NOTE-100]", async () => {
     const { page, thread, first, answer } = await aThread();
     for (const note of [answer, first]) {
-      await choose(page, noteOf(page, note), "Delete comment");
+      await chooseFromNoteMenu(page, findNoteOnPage(page, note), "Delete comment");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
-      await isGone(noteOf(page, note));
+      await waitUntilGone(findNoteOnPage(page, note));
     }
-    await isGone(thread);
+    await waitUntilGone(thread);
   });
 });
 
@@ -117,15 +143,15 @@ describe("settling a thread", () => {
     const { page, person, thread, first, path } = await aThread();
     await thread.getByRole("button", { name: "Resolve thread" }).last().click();
     await thread.getByText(`Resolved by ${person.name}`).waitFor();
-    await isGone(noteOf(page, first));
+    await waitUntilGone(findNoteOnPage(page, first));
     const line = thread.getByRole("button", { name: /started a thread/ });
-    await isFocused(line);
-    await open(page, path);
-    await untilTaken(page, "#notes");
+    await waitUntilFocused(line);
+    await openPage(page, path);
+    await waitUntilInteractive(page, "#notes");
     await line.click();
-    await noteOf(page, first).waitFor();
+    await findNoteOnPage(page, first).waitFor();
     await thread.getByRole("button", { name: "Unresolve thread" }).last().click();
-    await isGone(thread.getByText("Resolved by"));
+    await waitUntilGone(thread.getByText("Resolved by"));
     await thread.getByRole("button", { name: "Resolve thread" }).first().waitFor();
   });
 
@@ -133,34 +159,53 @@ describe("settling a thread", () => {
     const { page, thread } = await aThread([/status of 500/]);
     await page.route(/\/resolve$/, (route) => route.fulfill({ status: 500, body: "{}" }));
     await thread.getByRole("button", { name: "Resolve thread" }).last().click();
-    await toast(
+    await findToast(
       page,
       "Something went wrong while resolving this discussion. Please try again.",
     ).waitFor();
     await thread.getByRole("button", { name: "Resolve thread" }).last().waitFor();
   });
 
-  test("is for those who may; visitors are asked to sign in [NOTE-083] [NOTE-102]", async () => {
-    const { first, path, answer } = await aThread();
+  test("and replying are for those who may; visitors are asked to sign in [NOTE-083] [NOTE-102] [AUTH-017]", async () => {
+    const { page, project, iid, first, path, answer } = await aThread();
     const visitor = await stage.visit(path);
-    await noteOf(visitor, answer).waitFor();
-    const thread = threadOf(visitor, first);
+    await findNoteOnPage(visitor, answer).waitFor();
+    const thread = findThreadOnPage(visitor, first);
     await thread.getByText("Please register or sign in to reply").waitFor();
     expect(await thread.getByRole("button", { name: "Resolve thread" }).count()).toBe(0);
+    expect(await thread.getByRole("button", { name: /^Reply/ }).count()).toBe(0);
+
+    const stranger = await stage.enter();
+    await signUpByRequest(stranger, buildTestUser());
+    await openIssueAndWaitForNotes(stranger, path);
+    const reply = { name: /^Reply to / };
+    await findThreadOnPage(stranger, first).getByRole("button", reply).waitFor();
+    await putToApi(page, issueApiPath(project, iid), { discussion_locked: true });
+    for (const [viewer, count] of [
+      [page, 1],
+      [stranger, 0],
+    ] as const) {
+      await openIssueAndWaitForNotes(viewer, path);
+      await findNoteOnPage(viewer, answer).waitFor();
+      const buttons = findThreadOnPage(viewer, first).getByRole("button", reply);
+      await expect.poll(() => buttons.count()).toBe(count);
+    }
+    const buttons = findThreadOnPage(stranger, first).getByRole("button", { name: /^Reply/ });
+    expect(await buttons.count()).toBe(0);
   });
 
   test("is seen by others at once", async () => {
     const { page, thread, first, project, path } = await aThread();
-    const { page: other } = await aColleague(stage, page, project, path);
-    await noteOf(other, first).waitFor();
+    const { page: other } = await openPageAsDeveloper(stage, page, project, path);
+    await findNoteOnPage(other, first).waitFor();
     await thread.getByRole("button", { name: "Resolve thread" }).last().click();
-    await threadOf(other, first).getByText("Resolved by").waitFor({ timeout: 20_000 });
+    await findThreadOnPage(other, first).getByText("Resolved by").waitFor({ timeout: 20_000 });
   });
 });
 
 test("the key r answers with what is selected as a quotation [KEY-004]", async () => {
   const { page, answer, thread } = await aThread();
-  await noteOf(page, answer)
+  await findNoteOnPage(page, answer)
     .getByText("It is a granny.")
     .evaluate((element) => {
       getSelection()?.selectAllChildren(element);

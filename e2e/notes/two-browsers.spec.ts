@@ -3,9 +3,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { median, percentile, printMeasurements } from "../../server/test/faults/figures.ts";
 import { isFullSweep } from "../../server/test/sampling.ts";
-import { open, setOwnStage } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { aComposer, comment, notesSaying, untilReady } from "./composer-stage.ts";
+import { openPage, setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import {
+  openIssueWithCommentForm,
+  sendComment,
+  findSavedNotes,
+  waitUntilCommentFormReady,
+} from "./composer-stage.ts";
 
 const COMMENTS = isFullSweep ? 50 : 20;
 /**
@@ -26,26 +31,27 @@ const P99_LIMIT_MS = 4_000;
  */
 const PICTURES = [/\/-\/avatars\//];
 
-const here = setOwnStage();
-/** A second server process with the same database and Redis. No other test file uses them. */
-const there = setOwnStage();
+const here = setUpBrowserTestWithOwnServer();
+/** A second server process that uses the database and Redis of the first process, `here`. */
+const there = setUpBrowserTestWithOwnServer();
 
 test("a comment is seen at once on a page of another process", { timeout: 120_000 }, async () => {
-  const { page: writer, path } = await aComposer(here, {}, { expected: PICTURES });
+  const { page: writer, path } = await openIssueWithCommentForm(here, {}, { expected: PICTURES });
   const reader = await there.enter({ expected: PICTURES });
-  await signUpByRequest(reader, buildPerson());
+  await signUpByRequest(reader, buildTestUser());
   await reader.addInitScript(stampArrivals);
-  await open(reader, path);
-  await untilReady(reader);
+  await openPage(reader, path);
+  await waitUntilCommentFormReady(reader);
   await writer.evaluate(stampPresses);
 
   for (let n = 1 - BEFORE; n <= COMMENTS; n += 1) {
     const words = `Stone ${n} of many`;
-    await comment(writer, words);
-    await notesSaying(reader, words).waitFor();
-    await notesSaying(writer, words).waitFor();
+    await sendComment(writer, words);
+    await findSavedNotes(reader, words).waitFor();
+    await findSavedNotes(writer, words).waitFor();
   }
-  // Waits for the times, not for the notes: a busy machine paints a note seconds after its insertion.
+  // Waits until the page has recorded the times of all notes: on a busy machine, the browser
+  // paints a note seconds after its insertion.
   await expect.poll(async () => (await stampsOf(reader)).length).toBe(COMMENTS + BEFORE);
   const pressed = await stampsOf(writer);
   const arrived = new Map(await stampsOf(reader));

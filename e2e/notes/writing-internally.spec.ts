@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { aColleague } from "../issues/edit-stage.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { aComposer, field, form, untilReady } from "./composer-stage.ts";
+import { openPageAsDeveloper } from "../issues/edit-stage.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import {
+  openIssueWithCommentForm,
+  commentField,
+  commentForm,
+  waitUntilCommentFormReady,
+} from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
 
@@ -11,25 +16,25 @@ const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/)
 const alsoHere = (page: Page) => page.locator("#notes").getByRole("img", { name: /^Also here/ });
 
 test("that somebody writes something internal is shown to the team alone", async () => {
-  const { page, project, path } = await aComposer(stage);
-  const { page: colleague } = await aColleague(stage, page, project, path);
-  await untilReady(colleague);
+  const { page, project, path } = await openIssueWithCommentForm(stage);
+  const { page: colleague } = await openPageAsDeveloper(stage, page, project, path);
+  await waitUntilCommentFormReady(colleague);
   const stranger = await stage.enter();
-  await signUpByRequest(stranger, buildPerson({ name: "Aroha Ngata" }));
-  await open(stranger, path);
-  await untilReady(stranger);
+  await signUpByRequest(stranger, buildTestUser({ name: "Aroha Ngata" }));
+  await openPage(stranger, path);
+  await waitUntilCommentFormReady(stranger);
   await alsoHere(stranger).waitFor();
   await alsoHere(colleague).waitFor();
-  await form(page)
+  await commentForm(page)
     .getByRole("checkbox", { name: /internal/i })
     .check();
-  await field(page).pressSequentially("Between us");
+  await commentField(page).pressSequentially("Between us");
   await writing(colleague).waitFor();
   expect(await writing(stranger).count()).toBe(0);
   // A comment whose internal box is unchecked is visible to everybody.
-  await form(page)
+  await commentForm(page)
     .getByRole("checkbox", { name: /internal/i })
     .uncheck();
-  await field(page).pressSequentially(" and you");
+  await commentField(page).pressSequentially(" and you");
   await writing(stranger).waitFor();
 });

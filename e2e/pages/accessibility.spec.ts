@@ -2,11 +2,21 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createSampler, someOf } from "../../server/test/sampling.ts";
-import { accessibilityProblems, problemsAt, SIZES } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { furnish, pagesOf } from "../support/furnished.ts";
-import { comeHome, createToken, signUpByRequest, signUp, buildPerson } from "../support/people.ts";
+import { createSampler, sampleOrFirst } from "../../server/test/sampling.ts";
+import {
+  findAccessibilityProblems,
+  findAccessibilityProblemsAtViewport,
+  VIEWPORT_SIZES,
+} from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { createProjectWithContent, listPagePaths } from "../support/furnished.ts";
+import {
+  signUpAndOpenHome,
+  createToken,
+  signUpByRequest,
+  signUp,
+  buildTestUser,
+} from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
@@ -14,14 +24,15 @@ const isLookedAt = createSampler("axe", 0.25);
 const isOpened = createSampler("axe, pages of somebody who is signed in", 0.5);
 
 /**
- * Runs axe in both color schemes, in a desktop or a phone viewport. A full sweep uses both
- * viewports.
+ * Runs axe on the page in both color schemes, at a random choice of the desktop and the phone
+ * viewport. With CAIRN_SWEEPS=full, runs axe at both viewports.
  */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
-  const sizes = someOf(SIZES, ({ width }) => isLookedAt(`${name} at ${width}`));
+  const sizes = sampleOrFirst(VIEWPORT_SIZES, ({ width }) => isLookedAt(`${name} at ${width}`));
   const problems: string[] = [];
-  for (const size of sizes) problems.push(...(await problemsAt(page, size)));
-  await page.setViewportSize(SIZES[0]);
+  for (const size of sizes)
+    problems.push(...(await findAccessibilityProblemsAtViewport(page, size)));
+  await page.setViewportSize(VIEWPORT_SIZES[0]);
   return problems;
 }
 
@@ -33,7 +44,7 @@ describe("axe finds nothing wrong", () => {
   test("with the pages of visitors", async () => {
     const page = await stage.visit("/");
     for (const path of ["/", SIGN_IN_PATH, SIGN_UP_PATH]) {
-      await open(page, path);
+      await openPage(page, path);
       await expectAccessible(page, path);
     }
   });
@@ -43,7 +54,7 @@ describe("axe finds nothing wrong", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Enter your name.").waitFor();
     await expectAccessible(page, "a refused new account");
-    await open(page, SIGN_IN_PATH);
+    await openPage(page, SIGN_IN_PATH);
     await page.getByLabel("Username or email").fill("nobody");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -53,12 +64,14 @@ describe("axe finds nothing wrong", () => {
 
   test("with the pages of somebody who is signed in", { timeout: 180_000 }, async () => {
     const page = await stage.enter();
-    const person = buildPerson();
+    const person = buildTestUser();
     await signUpByRequest(page, person);
     const problems: string[] = [];
-    for (const [name, path] of Object.entries(pagesOf(person, await furnish(page)))) {
+    for (const [name, path] of Object.entries(
+      listPagePaths(person, await createProjectWithContent(page)),
+    )) {
       if (!isOpened(name)) continue;
-      await open(page, path);
+      await openPage(page, path);
       problems.push(...(await problemsOf(page, name)));
     }
     expect(problems).toEqual([]);
@@ -66,9 +79,9 @@ describe("axe finds nothing wrong", () => {
 
   test("with selected issues, a previewed text, the palette and the shortcuts", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
-    const { issues } = await furnish(page, 2);
-    await open(page, issues);
+    await signUpByRequest(page, buildTestUser());
+    const { issues } = await createProjectWithContent(page, 2);
+    await openPage(page, issues);
     await page
       .getByRole("checkbox", { name: /^Select #/ })
       .first()
@@ -82,7 +95,7 @@ describe("axe finds nothing wrong", () => {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    await open(page, `${issues}/new`);
+    await openPage(page, `${issues}/new`);
     await page.getByLabel("Description", { exact: true }).fill("# Words\n\n- [x] done");
     await page.getByRole("tab", { name: "Preview" }).click();
     await page.getByRole("heading", { name: "Words" }).waitFor();
@@ -91,7 +104,7 @@ describe("axe finds nothing wrong", () => {
 
   test("with a new token, a refused one and the question before revoking", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     await createToken(page, "a token with quite a long name for what it does", [
       "api",
       "read_user",
@@ -104,21 +117,21 @@ describe("axe finds nothing wrong", () => {
 
   test("with the open menu and the open navigation", async () => {
     const page = await stage.enter();
-    await comeHome(page, buildPerson());
+    await signUpAndOpenHome(page, buildTestUser());
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await expectAccessible(page, "the account menu");
     await page.keyboard.press("Escape");
-    await page.setViewportSize(SIZES[1]);
+    await page.setViewportSize(VIEWPORT_SIZES[1]);
     await page.getByRole("button", { name: "Open navigation" }).click();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   test("with the page for what is not there", async () => {
     const page = await stage.visit("/", { expected: [/status of 404/] });
-    await open(page, "/nothing/here");
+    await openPage(page, "/nothing/here");
     await expectAccessible(page, "nothing here, as a visitor");
-    await signUp(page, buildPerson());
-    await open(page, "/nothing/here");
+    await signUp(page, buildTestUser());
+    await openPage(page, "/nothing/here");
     await expectAccessible(page, "nothing here");
   });
 });

@@ -1,7 +1,7 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
@@ -19,7 +19,7 @@ describe("an address where nothing is", () => {
 
   test("is told to somebody inside the frame they know", async () => {
     const page = await stage.enter({ expected: [/status of 404/] });
-    const person = buildPerson();
+    const person = buildTestUser();
     await signUpByRequest(page, person);
     expect((await page.goto("/nothing/here"))?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();

@@ -2,8 +2,13 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { comeHome, createToken, fillSignUp, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import {
+  signUpAndOpenHome,
+  createToken,
+  fillSignUpForm,
+  buildTestUser,
+} from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 const BLOCKED = [/policy/i, /TrustedScript|TrustedHTML|Trusted Type/];
@@ -151,7 +156,7 @@ describe("words that look like code", () => {
 
   test("stay words: in names, in tokens and in what a browser says of itself", async () => {
     const page = await stage.enter({ userAgent: `Mozilla ${CODE} Firefox/140.0` });
-    await comeHome(page, buildPerson({ name: CODE }));
+    await signUpAndOpenHome(page, buildTestUser({ name: CODE }));
     await expectInert(page);
     await page.getByRole("heading", { name: `Welcome, ${CODE}` }).waitFor();
 
@@ -162,7 +167,7 @@ describe("words that look like code", () => {
     await page.getByRole("rowheader", { name: CODE }).waitFor();
     await expectInert(page);
 
-    await open(page, SESSIONS_PATH);
+    await openPage(page, SESSIONS_PATH);
     await page.getByText("Firefox").waitFor();
     await page.getByRole("main").getByTitle(CODE).waitFor();
     await expectInert(page);
@@ -171,7 +176,7 @@ describe("words that look like code", () => {
   test("stay words in a form that is sent back and in the address", async () => {
     const page = await stage.visit("/", { javaScriptEnabled: false, expected: [/status of 40/] });
     await page.goto(SIGN_UP_PATH);
-    await fillSignUp(page, buildPerson({ name: CODE, username: CODE, email: "a@b.example" }));
+    await fillSignUpForm(page, buildTestUser({ name: CODE, username: CODE, email: "a@b.example" }));
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(/can contain only letters/).waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe(CODE);

@@ -1,8 +1,8 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setUpBrowserTest, untilHydrated } from "../support/browser.ts";
-import { signUp, buildPerson } from "../support/people.ts";
+import { setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
+import { signUp, buildTestUser } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
@@ -13,8 +13,8 @@ function ground(page: Page): Promise<string> {
 describe("the theme", () => {
   test("that was chosen stands in the server's markup, so that nothing flashes", async () => {
     const page = await stage.visit("/", { colorScheme: "light" });
-    await signUp(page, buildPerson());
-    await untilHydrated(page);
+    await signUp(page, buildTestUser());
+    await waitUntilHydrated(page);
     const light = await ground(page);
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByText("Dark", { exact: true }).click();
@@ -23,7 +23,7 @@ describe("the theme", () => {
 
     const answer = await page.reload();
     expect(await answer?.text()).toContain('<html lang="en" data-theme="dark">');
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     expect(await ground(page)).toBe(dark);
     await page.getByRole("button", { name: /^Account menu/ }).click();
     expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);

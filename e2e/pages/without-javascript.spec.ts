@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { furnish, pagesOf } from "../support/furnished.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createProjectWithContent, listPagePaths } from "../support/furnished.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
@@ -32,11 +32,11 @@ const WORDS = {
 } as const;
 
 test("without JavaScript every page can be read, and an issue opened", async () => {
-  const person = buildPerson();
+  const person = buildTestUser();
   const writer = await stage.enter();
   await signUpByRequest(writer, person);
-  const furnished = await furnish(writer);
-  const pages = pagesOf(person, furnished);
+  const furnished = await createProjectWithContent(writer);
+  const pages = listPagePaths(person, furnished);
   const page = await stage.visit("/", {
     javaScriptEnabled: false,
     storageState: await writer.context().storageState(),

@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { problemsAt, SIZES } from "../support/accessibility.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { layoutShift } from "../support/layout-shift.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
-import { createGroup, createIssue, createProject, ownId, postToApi } from "../support/places.ts";
+import { findAccessibilityProblemsAtViewport, VIEWPORT_SIZES } from "../support/accessibility.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { measureLayoutShift } from "../support/layout-shift.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import {
+  createGroup,
+  createIssue,
+  createProject,
+  getSignedInUserId,
+  postToApi,
+} from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
 describe("the front page of a project", () => {
   test("offers what the viewer may do there, and nothing else [AUTH-003]", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const group = await createGroup(page, { name: "Hut", path: "hut", visibility: "public" });
     const project = await createProject(page, {
       name: "Guest book",
@@ -18,7 +24,7 @@ describe("the front page of a project", () => {
       visibility: "public",
       description: "Who was here.",
     });
-    await open(page, "/hut/guest-book");
+    await openPage(page, "/hut/guest-book");
     await page.getByRole("heading", { name: "No open issues" }).waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
 
@@ -28,17 +34,17 @@ describe("the front page of a project", () => {
     expect(await visitor.getByRole("link", { name: "New issue" }).count()).toBe(0);
 
     await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
-    await open(page, "/hut/guest-book");
+    await openPage(page, "/hut/guest-book");
     await page.getByText("This project is archived.").waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(0);
   });
 
   test("shows what was touched last, and copies its path", async () => {
     const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const project = await createProject(page, { name: "Ropes" });
     await createIssue(page, project, { title: "Untie the knot" });
-    await open(page, `/${project.path_with_namespace}`);
+    await openPage(page, `/${project.path_with_namespace}`);
     await page.getByRole("link", { name: "Untie the knot" }).waitFor();
     await page.getByRole("button", { name: "Copy path" }).click();
     await expect
@@ -48,9 +54,9 @@ describe("the front page of a project", () => {
 
   test("asks again for what did not come", async () => {
     const page = await stage.enter({ expected: [/status of 403/] });
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     await createProject(page, { name: "Slow" });
-    await open(page, "/");
+    await openPage(page, "/");
     let broken = true;
     await page.route("**/-/issues.json*", (route) =>
       broken
@@ -66,17 +72,17 @@ describe("the front page of a project", () => {
 });
 
 test("somebody's front page shows who they are, and their projects that one may see", async () => {
-  const person = buildPerson();
+  const person = buildTestUser();
   const page = await stage.enter();
   await signUpByRequest(page, person);
   await createProject(page, { name: "Diary" });
   await createProject(page, { name: "Postcards", visibility: "public" });
-  await open(page, `/${person.username}`);
+  await openPage(page, `/${person.username}`);
   await page.getByRole("link", { name: "Diary" }).waitFor();
 
   const stranger = await stage.enter();
-  await signUpByRequest(stranger, buildPerson());
-  await open(stranger, `/${person.username}`);
+  await signUpByRequest(stranger, buildTestUser());
+  await openPage(stranger, `/${person.username}`);
   await stranger.getByRole("heading", { name: person.name, level: 1 }).waitFor();
   await stranger.getByText(/^Joined/).waitFor();
   await stranger.getByRole("link", { name: "Postcards" }).waitFor();
@@ -85,12 +91,15 @@ test("somebody's front page shows who they are, and their projects that one may 
 
 test("what waits for somebody stands on their home page", async () => {
   const page = await stage.enter();
-  const person = buildPerson();
+  const person = buildTestUser();
   await signUpByRequest(page, person);
   const project = await createProject(page, { name: "Larder" });
-  await createIssue(page, project, { title: "Buy flour", assignee_ids: [await ownId(page)] });
+  await createIssue(page, project, {
+    title: "Buy flour",
+    assignee_ids: [await getSignedInUserId(page)],
+  });
   await createIssue(page, project, { title: "Count the tins" });
-  await open(page, "/");
+  await openPage(page, "/");
   await page.getByRole("tab", { name: /Assigned to you/ }).waitFor();
   await page.getByRole("link", { name: "Buy flour" }).waitFor();
   expect(await page.getByRole("link", { name: "Count the tins" }).isVisible()).toBe(false);
@@ -102,7 +111,7 @@ test("what waits for somebody stands on their home page", async () => {
 });
 
 test("nothing jumps, nothing is wider than a phone, and axe finds nothing", async () => {
-  const person = buildPerson();
+  const person = buildTestUser();
   const page = await stage.enter();
   await signUpByRequest(page, person);
   const group = await createGroup(page, { name: "Rescue", path: "rescue" });
@@ -130,16 +139,17 @@ test("nothing jumps, nothing is wider than a phone, and axe finds nothing", asyn
     ...looked,
   ];
   for (const path of paths) {
-    for (const size of SIZES) {
+    for (const size of VIEWPORT_SIZES) {
       await page.setViewportSize(size);
-      await open(page, path);
+      await openPage(page, path);
       const where = `${path} at ${size.width}`;
-      expect((await layoutShift(page)).sum, where).toBeLessThan(0.02);
+      expect((await measureLayoutShift(page)).sum, where).toBeLessThan(0.02);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         where,
       ).toBeLessThan(1);
-      if (looked.includes(path)) expect(await problemsAt(page, size)).toEqual([]);
+      if (looked.includes(path))
+        expect(await findAccessibilityProblemsAtViewport(page, size)).toEqual([]);
     }
   }
 });

@@ -1,8 +1,8 @@
 import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createGroup } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
@@ -10,9 +10,9 @@ const MOST_STEPS = 60;
 
 test("with the keyboard alone, somebody puts a project into a group", async () => {
   const page = await stage.enter();
-  await signUpByRequest(page, buildPerson());
+  await signUpByRequest(page, buildTestUser());
   const group = await createGroup(page, { name: "Sledders", path: "sledders" });
-  await open(page, `/${group.full_path}`);
+  await openPage(page, `/${group.full_path}`);
   await tabTo(page, page.getByRole("link", { name: "New project", exact: true }).last());
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "New project", level: 1 }).waitFor();
@@ -35,10 +35,10 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
 
 test("a place can be chosen, and a path that is taken there is said at its field", async () => {
   const page = await stage.enter({ expected: [/status of 400/] });
-  const person = buildPerson();
+  const person = buildTestUser();
   await signUpByRequest(page, person);
   await createGroup(page, { name: "Wardens", path: "wardens", visibility: "public" });
-  await open(page, NEW_PROJECT_PATH);
+  await openPage(page, NEW_PROJECT_PATH);
   await page.getByLabel("Name", { exact: true }).fill("Hut book");
   await page.getByRole("button", { name: `Place: ${person.username}` }).click();
   await page.getByRole("option", { name: /Wardens/ }).click();
@@ -50,7 +50,7 @@ test("a place can be chosen, and a path that is taken there is said at its field
   const { id } = (await page.evaluate(() =>
     fetch("/api/v4/groups/wardens").then((answer) => answer.json()),
   )) as { id: number };
-  await open(page, `${NEW_PROJECT_PATH}?namespace_id=${id}`);
+  await openPage(page, `${NEW_PROJECT_PATH}?namespace_id=${id}`);
   await page.getByLabel("Name", { exact: true }).fill("Hut book");
   await page.getByRole("button", { name: "Create project" }).click();
   await page.getByText("Path has already been taken").waitFor();

@@ -1,5 +1,5 @@
-/** The sections of the kit page, by their ids. */
-export const KIT_PARTS = [
+/** Ids of the sections of the kit page `/-/kit`. Each section gets a screenshot of its own. */
+export const KIT_SECTION_IDS = [
   "actions",
   "fields",
   "overlays",

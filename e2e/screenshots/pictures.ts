@@ -5,18 +5,18 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
-import { untilTaken } from "../support/opening.ts";
-import { KIT_PARTS } from "./kit-parts.ts";
+import { waitUntilInteractive } from "../support/opening.ts";
+import { KIT_SECTION_IDS } from "./kit-parts.ts";
 
-export interface Picture {
+export interface Screenshot {
   name: string;
   path: string;
   /** False for pages that a visitor sees, such as the sign-in page. */
   signedIn: boolean;
   prepare?(page: Page): Promise<void>;
   /**
-   * CSS selector of an element. The screenshot then shows this element at full height instead of
-   * the viewport.
+   * CSS selector of an element. If present, the screenshot shows this element at full height
+   * instead of the viewport.
    */
   part?: string;
 }
@@ -33,7 +33,7 @@ const ISSUE = {
   name: "Make adaptive GPS the default",
 };
 
-export const PICTURES: readonly Picture[] = [
+export const SCREENSHOTS: readonly Screenshot[] = [
   ...outside({ landing: "/", "sign-in": SIGN_IN_PATH, "sign-up": SIGN_UP_PATH }),
   ...inside({
     dashboard: "/",
@@ -71,7 +71,7 @@ export const PICTURES: readonly Picture[] = [
   { name: "issue-emoji", path: ISSUE.path, signedIn: true, prepare: openEmoji },
   { name: "palette", path: ISSUES, signedIn: true, prepare: openPalette },
   { name: "shortcuts", path: ISSUES, signedIn: true, prepare: openShortcuts },
-  ...KIT_PARTS.map((part) => ({
+  ...KIT_SECTION_IDS.map((part) => ({
     name: `kit-${part}`,
     path: "/-/kit",
     signedIn: true,
@@ -79,11 +79,11 @@ export const PICTURES: readonly Picture[] = [
   })),
 ];
 
-function outside(paths: Record<string, string>): Picture[] {
+function outside(paths: Record<string, string>): Screenshot[] {
   return Object.entries(paths).map(([name, path]) => ({ name, path, signedIn: false }));
 }
 
-function inside(paths: Record<string, string>): Picture[] {
+function inside(paths: Record<string, string>): Screenshot[] {
   return Object.entries(paths).map(([name, path]) => ({ name, path, signedIn: true }));
 }
 
@@ -101,7 +101,7 @@ async function openIssue(page: Page): Promise<void> {
   const { name } = ISSUE;
   await page.getByRole("main").getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
-  await untilTaken(page, "#notes");
+  await waitUntilInteractive(page, "#notes");
 }
 
 async function editIssue(page: Page): Promise<void> {

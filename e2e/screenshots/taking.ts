@@ -5,9 +5,9 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../support/chromium.ts";
-import { open, watchForEffects } from "../support/opening.ts";
-import { createToken, fillSignIn } from "../support/people.ts";
-import { PICTURES, type Picture } from "./pictures.ts";
+import { openPage, installReactEffectsHook } from "../support/opening.ts";
+import { createToken, fillSignInForm } from "../support/people.ts";
+import { SCREENSHOTS, type Screenshot } from "./pictures.ts";
 
 const DESK = { width: 1440, height: 1000 };
 const SIZES = [DESK, { width: 390, height: 844 }];
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 /** Pixels added to the viewport, so that the sticky bar at the top does not overlap the element. */
 const MARGIN = 400;
 
-export interface PicturesOptions {
+export interface ScreenshotOptions {
   url: string;
   username: string;
   password: string;
@@ -28,14 +28,16 @@ export interface PicturesOptions {
   keep(name: string, png: Buffer): Promise<void>;
 }
 
-export async function takePictures(options: PicturesOptions): Promise<void> {
+export async function takeScreenshots(options: ScreenshotOptions): Promise<void> {
   const browser = await launchChromium();
   try {
     const signedIn = await signIn(browser, options);
     for (const viewport of SIZES) {
       const visitor = await newPage(browser, options, viewport);
       const person = await newPage(browser, options, viewport, await signedIn.storageState());
-      for (const picture of PICTURES.filter(({ name }) => isSelected(name, options.beginnings))) {
+      for (const picture of SCREENSHOTS.filter(({ name }) =>
+        isSelected(name, options.beginnings),
+      )) {
         await take(picture, picture.signedIn ? person : visitor, async (theme, png) => {
           await options.keep(`${picture.name}-${viewport.width}-${theme}`, png);
         });
@@ -50,10 +52,10 @@ export async function takePictures(options: PicturesOptions): Promise<void> {
 const isSelected = (name: string, beginnings: readonly string[]) =>
   beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
 
-async function signIn(browser: Browser, options: PicturesOptions): Promise<BrowserContext> {
+async function signIn(browser: Browser, options: ScreenshotOptions): Promise<BrowserContext> {
   const page = await newPage(browser, options, DESK);
-  await open(page, SIGN_IN_PATH);
-  await fillSignIn(page, options.username, options.password);
+  await openPage(page, SIGN_IN_PATH);
+  await fillSignInForm(page, options.username, options.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("/");
   await createToken(page, "Nightly export", ["read_api"]);
@@ -63,7 +65,7 @@ async function signIn(browser: Browser, options: PicturesOptions): Promise<Brows
 
 async function newPage(
   browser: Browser,
-  { url }: PicturesOptions,
+  { url }: ScreenshotOptions,
   viewport: typeof DESK,
   storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>,
 ): Promise<Page> {
@@ -75,17 +77,17 @@ async function newPage(
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  await watchForEffects(context);
+  await installReactEffectsHook(context);
   return context.newPage();
 }
 
 async function take(
-  picture: Picture,
+  picture: Screenshot,
   page: Page,
   keep: (theme: (typeof THEMES)[number], png: Buffer) => Promise<void>,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: THEMES[0] });
-  await open(page, picture.path);
+  await openPage(page, picture.path);
   await picture.prepare?.(page);
   await page.evaluate(() => scrollTo(0, 0));
   const window = page.viewportSize() ?? DESK;

@@ -1,5 +1,6 @@
 /**
- * Detects markup that a hostile text injected into the page, also where the CSP stops it from running.
+ * Detects elements and attributes that a hostile text injected into a page, even when the CSP keeps
+ * an injected script from running.
  */
 import type { BrowserContext } from "playwright-core";
 
@@ -7,7 +8,7 @@ import type { BrowserContext } from "playwright-core";
  * Fails the test when a page contains an injected element. Must be called before a page of the
  * context is opened.
  */
-export async function watchForIntruders(context: BrowserContext): Promise<void> {
+export async function failOnInjectedElements(context: BrowserContext): Promise<void> {
   await context.addInitScript(reportIntruders);
 }
 
@@ -23,8 +24,8 @@ function reportIntruders(): void {
     address !== null &&
     URL.canParse(address, document.baseURI) &&
     /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
-  // Diagrams are allowed: they are images, in which scripts never run, and no text can produce the class
-  // of their figure.
+  // Allows diagrams, which are images with data URLs: scripts never run in an image, and no text
+  // can produce the class of the figure around a diagram.
   const isDiagram = (element: Element) =>
     element instanceof HTMLImageElement &&
     element.src.startsWith("data:image/svg+xml") &&

@@ -3,36 +3,41 @@
  * write.
  */
 import type { BrowserContext, Page } from "playwright-core";
-import { registerAccount, buildPerson } from "../support/people.ts";
+import { registerAccount, buildTestUser } from "../support/people.ts";
 import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
-import { plantHistory, plantTalk, type History, type Talk } from "./planting-talk.ts";
-import { packed, together } from "./spreading.ts";
+import {
+  createIssueWithHostileSystemNotes,
+  createIssueWithHostileNotes,
+  type IssueWithHostileSystemNotes,
+  type IssueWithHostileNotes,
+} from "./planting-talk.ts";
+import { joinTextsUpToLength, mapInParallel } from "./spreading.ts";
 
-export interface Planted {
+export interface HostileProject {
   /** Path of the project. */
   place: string;
   issues: string;
   /** iids of the issues whose descriptions are hostile. */
   texts: number[];
-  talk: Talk;
-  history: History;
+  talk: IssueWithHostileNotes;
+  history: IssueWithHostileSystemNotes;
   count: { issues: number; labels: number; texts: number; files: number };
   signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 }
 
 const NAME_MAX = 255;
 /** Maximum number of characters of hostile text in one description or comment. */
-export const TEXTS_MAX = 1_500;
+export const HOSTILE_TEXT_LENGTH_MAX = 1_500;
 const REPORTER = 20;
 
-export async function plant(
+export async function createHostileProject(
   site: string,
   page: Page,
   some: readonly string[],
   payloads: readonly string[],
-): Promise<Planted> {
+): Promise<HostileProject> {
   const all = payloads.map((text) => withLiveAddresses(text, site));
-  const names = packed(some, NAME_MAX);
+  const names = joinTextsUpToLength(some, NAME_MAX);
   const [groupName = "", projectName = "", ...others] = names;
   const group = await createGroup(page, { name: groupName, path: "hostile" });
   const project = await createProject(page, {
@@ -42,26 +47,29 @@ export async function plant(
     description: some.slice(0, 10).join(" "),
   });
   const api = `/api/v4/projects/${project.id}`;
-  await together(others.slice(0, 40), async (name, index) => {
+  await mapInParallel(others.slice(0, 40), async (name, index) => {
     await createGroup(page, { name, path: `inside-${index}`, parent_id: group.id });
     await createProject(page, { name, path: `project-${index}`, namespace_id: group.id });
   });
   const people = await plantPeople(site, page, project.id, names);
-  const milestones = await together(names, (title) =>
+  const milestones = await mapInParallel(names, (title) =>
     postToApi<{ id: number }>(page, `${api}/milestones`, { title, description: title }),
   );
   const labels = some.map((name) => name.replaceAll(",", ";"));
-  await together(labels, (name, index) =>
+  await mapInParallel(labels, (name, index) =>
     postToApi(page, `${api}/labels`, { name, color: "#c0392b", description: some[index] }),
   );
   const links = await plantFiles(page, `/${project.path_with_namespace}/uploads`, some);
-  const written = [...packed(all, TEXTS_MAX, "\n\n"), ...packed(links, TEXTS_MAX, "\n\n")];
-  const made = await together(some, (title, index) =>
+  const written = [
+    ...joinTextsUpToLength(all, HOSTILE_TEXT_LENGTH_MAX, "\n\n"),
+    ...joinTextsUpToLength(links, HOSTILE_TEXT_LENGTH_MAX, "\n\n"),
+  ];
+  const made = await mapInParallel(some, (title, index) =>
     createIssue(page, project, { title, description: written[index] }),
   );
-  const talk = await plantTalk(page, project, written);
+  const talk = await createIssueWithHostileNotes(page, project, written);
   const past = { titles: names, labels, milestones, people, written };
-  const history = await plantHistory(page, project, past);
+  const history = await createIssueWithHostileSystemNotes(page, project, past);
   const place = `/${project.path_with_namespace}`;
   return {
     place,
@@ -81,8 +89,8 @@ export async function plant(
 }
 
 /**
- * Replaces the example URLs in the text with URLs of existing pages, because only these become
- * references.
+ * Replaces the example URLs in the text with URLs of this server's test project and test group,
+ * because the server turns only URLs of existing pages into references.
  */
 function withLiveAddresses(text: string, site: string): string {
   return text
@@ -97,8 +105,8 @@ async function plantPeople(
   projectId: number,
   names: readonly string[],
 ): Promise<number[]> {
-  return together(names, async (name) => {
-    const person = buildPerson({ name });
+  return mapInParallel(names, async (name) => {
+    const person = buildTestUser({ name });
     await registerAccount(site, person);
     const answer = await page.request.get(`/api/v4/users?username=${person.username}`);
     const [{ id } = { id: 0 }] = (await answer.json()) as { id: number }[];

@@ -2,7 +2,11 @@
 const TOGETHER = 8;
 
 /** Joins the texts into as few strings as possible, none longer than `most`. */
-export function packed(texts: readonly string[], most: number, between = " "): string[] {
+export function joinTextsUpToLength(
+  texts: readonly string[],
+  most: number,
+  between = " ",
+): string[] {
   const all: string[] = [];
   for (const text of texts) {
     const longer = all.length === 0 ? text : `${all.at(-1)}${between}${text}`;
@@ -12,7 +16,7 @@ export function packed(texts: readonly string[], most: number, between = " "): s
   return all;
 }
 
-export async function together<Text, Made>(
+export async function mapInParallel<Text, Made>(
   texts: readonly Text[],
   make: (text: Text, index: number) => Promise<Made>,
   atOnce = TOGETHER,

@@ -1,15 +1,19 @@
-/** Test steps that use every part of the activity, so that all hostile texts are shown. */
+/**
+ * Test steps of the XSS test for the comments of an issue page: preview, suggestions, comment and
+ * reply forms, search and menus. In these steps the page shows all hostile texts.
+ */
 import type { Locator, Page } from "playwright-core";
-import { field, form, replyField, replyForm } from "../notes/composer-stage.ts";
-import { activity, menuOf } from "../notes/note-stage.ts";
-import { untilMenuOpen } from "../support/menus.ts";
+import { commentField, commentForm, replyField, replyForm } from "../notes/composer-stage.ts";
+import { activitySection, noteMenuButton } from "../notes/note-stage.ts";
+import { waitUntilMenuOpen } from "../support/menus.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 /** Notes that users wrote, without system notes. */
-export const notes = (page: Page): Locator => activity(page).locator('article[id^="note_"]');
+export const findUserNotes = (page: Page): Locator =>
+  activitySection(page).locator('article[id^="note_"]');
 
 /** Types each text into the field and opens the preview tab for it. */
-export async function previewAll(
+export async function previewTexts(
   page: Page,
   editor: { place: Locator; field: Locator },
   texts: readonly string[],
@@ -27,7 +31,7 @@ export async function previewAll(
 }
 
 /** Types each character that starts a reference, to open suggestion lists with hostile names. */
-export async function suggestAll(
+export async function openSuggestionLists(
   page: Page,
   text: Locator,
   signs: readonly string[],
@@ -41,16 +45,16 @@ export async function suggestAll(
 }
 
 /**
- * Sends a comment with the form. Unlike the API, the page then shows the comment before the
- * server answers.
+ * Sends a comment with the form. The page shows such a comment before the server answers, unlike a
+ * comment that a test creates through the API.
  */
-export async function sayByForm(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
+export async function sendCommentByForm(page: Page, words: string): Promise<void> {
+  await commentField(page).fill(words);
   await answered(page, () => page.keyboard.press("Control+Enter"));
 }
 
-export async function replyByForm(page: Page, words: string): Promise<void> {
-  await activity(page)
+export async function sendReplyByForm(page: Page, words: string): Promise<void> {
+  await activitySection(page)
     .getByRole("button", { name: /^Reply to / })
     .first()
     .click();
@@ -60,8 +64,8 @@ export async function replyByForm(page: Page, words: string): Promise<void> {
 }
 
 /** Opens the edit form of a hostile comment, replaces its body with `words`, and saves. */
-export async function editByForm(page: Page, words: string): Promise<void> {
-  await activity(page).getByRole("button", { name: "Edit comment" }).first().click();
+export async function editCommentByForm(page: Page, words: string): Promise<void> {
+  await activitySection(page).getByRole("button", { name: "Edit comment" }).first().click();
   const editing = page.getByRole("form", { name: "Edit comment" });
   await editing.getByRole("textbox", { name: "Comment" }).fill(words);
   await answered(page, () => page.keyboard.press("Control+Enter"));
@@ -77,7 +81,7 @@ async function answered(page: Page, send: () => Promise<void>): Promise<void> {
 }
 
 /** Searches in the discussion for `words`. The search results show excerpts of hostile notes. */
-export async function searchFor(page: Page, words: string): Promise<void> {
+export async function searchInDiscussion(page: Page, words: string): Promise<void> {
   const bar = page.getByRole("search", { name: "Find in this discussion" });
   await pressKeyUntilOpen(page, "/", bar);
   await bar.getByRole("searchbox").fill(words);
@@ -85,11 +89,11 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-export async function openMenus(page: Page): Promise<void> {
-  await menuOf(activity(page)).click();
-  await untilMenuOpen(page);
+export async function openCommentMenus(page: Page): Promise<void> {
+  await noteMenuButton(activitySection(page)).click();
+  await waitUntilMenuOpen(page);
   await page.keyboard.press("Escape");
-  await form(page).getByRole("button", { name: "Insert a saved reply" }).click();
+  await commentForm(page).getByRole("button", { name: "Insert a saved reply" }).click();
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("Escape");
 }

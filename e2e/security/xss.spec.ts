@@ -2,22 +2,22 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createSampler } from "../../server/test/sampling.ts";
 import { XSS_PAYLOADS } from "../../server/test/xss-payloads.ts";
-import { field, form, untilReady } from "../notes/composer-stage.ts";
-import { activity } from "../notes/note-stage.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { comeHome, buildPerson } from "../support/people.ts";
-import { watchForIntruders } from "./intruders.ts";
-import { plant, TEXTS_MAX, type Planted } from "./planting.ts";
-import { packed, together } from "./spreading.ts";
+import { commentField, commentForm, waitUntilCommentFormReady } from "../notes/composer-stage.ts";
+import { activitySection } from "../notes/note-stage.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { signUpAndOpenHome, buildTestUser } from "../support/people.ts";
+import { failOnInjectedElements } from "./intruders.ts";
+import { createHostileProject, HOSTILE_TEXT_LENGTH_MAX, type HostileProject } from "./planting.ts";
+import { joinTextsUpToLength, mapInParallel } from "./spreading.ts";
 import {
-  editByForm,
-  notes,
-  openMenus,
-  previewAll,
-  replyByForm,
-  sayByForm,
-  searchFor,
-  suggestAll,
+  editCommentByForm,
+  findUserNotes,
+  openCommentMenus,
+  previewTexts,
+  sendReplyByForm,
+  sendCommentByForm,
+  searchInDiscussion,
+  openSuggestionLists,
 } from "./talking.ts";
 
 const stage = setUpBrowserTest();
@@ -30,32 +30,38 @@ const TABS = 3;
 /** Expected console messages: the hostile texts refer to images that do not exist. */
 const EXPECTED = [/status of 404/];
 const isTried = createSampler("hostile texts", 0.2);
-/** The sampled payloads, without those that contain a null character, which PostgreSQL rejects. */
+/**
+ * A sample of the XSS payloads, without payloads that contain a null character, which PostgreSQL
+ * rejects.
+ */
 const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0") && isTried(payload));
 /**
- * Every second payload, for fields of at most 255 characters. Descriptions and comments get all
- * payloads.
+ * Every second payload of the sample, if shorter than 255 characters, for fields with a limit of
+ * 255 characters. Descriptions and comments get all payloads of the sample.
  */
 const SOME = ALL.filter((payload, index) => index % 2 === 0 && payload.length < 255);
-const PREVIEWED = packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n");
+const PREVIEWED = joinTextsUpToLength(ALL.slice(0, 200), HOSTILE_TEXT_LENGTH_MAX, "\n\n");
 
-let before: Promise<Planted> | undefined;
+let before: Promise<HostileProject> | undefined;
 
-/** Signs a user in to a project in which every name, title and text is hostile. */
+/**
+ * Opens an empty page for the signed-in owner of a project in which every name, title and text is
+ * hostile. The first call creates the project.
+ */
 async function among(
   expected: readonly RegExp[] = EXPECTED,
-): Promise<{ page: Page; planted: Planted }> {
+): Promise<{ page: Page; planted: HostileProject }> {
   before ??= plantAll();
   const planted = await before;
   const page = await stage.enter({ storageState: planted.signedIn, expected });
-  await watchForIntruders(page.context());
+  await failOnInjectedElements(page.context());
   return { page, planted };
 }
 
-async function plantAll(): Promise<Planted> {
+async function plantAll(): Promise<HostileProject> {
   const page = await stage.enter();
-  await comeHome(page, buildPerson({ name: "<svg onload=alert(document.domain)>" }));
-  return plant(stage.url, page, SOME, ALL);
+  await signUpAndOpenHome(page, buildTestUser({ name: "<svg onload=alert(document.domain)>" }));
+  return createHostileProject(stage.url, page, SOME, ALL);
 }
 
 /** Opens all paths in up to `TABS` tabs at the same time. */
@@ -65,11 +71,11 @@ async function inTabs(
   look: (tab: Page) => Promise<void>,
 ): Promise<void> {
   const tabs = await Promise.all(Array.from({ length: TABS }, () => page.context().newPage()));
-  await together(
+  await mapInParallel(
     paths,
     async (path) => {
       const tab = tabs.pop()!;
-      await open(tab, path);
+      await openPage(tab, path);
       await look(tab);
       tabs.push(tab);
     },
@@ -91,7 +97,7 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
         for (const link of links) seen.add((await link.getAttribute("href")) ?? "");
         const next = tab.getByRole("link", { name: "Next" });
         if (seen.size >= planted.count.issues || (await next.count()) === 0) return;
-        await open(tab, (await next.getAttribute("href")) ?? "");
+        await openPage(tab, (await next.getAttribute("href")) ?? "");
       }
     });
     expect(seen.size).toBe(planted.count.issues);
@@ -99,7 +105,7 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
 
   test("do nothing as names and descriptions of labels", async () => {
     const { page, planted } = await among();
-    await open(page, `${planted.place}/-/labels`);
+    await openPage(page, `${planted.place}/-/labels`);
     await expect
       .poll(() => page.getByRole("main").getByRole("listitem").count(), { timeout: 30_000 })
       .toBeGreaterThanOrEqual(planted.count.labels);
@@ -122,48 +128,50 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
 
   test("do nothing in comments, threads, notes of the team and what is written there", async () => {
     const { page, planted } = await among();
-    await open(page, `${planted.issues}/${planted.talk.iid}`);
-    await untilReady(page);
-    expect(await notes(page).count()).toBe(planted.talk.said);
-    await searchFor(page, "alert");
-    await openMenus(page);
-    await suggestAll(page, field(page), ["@", ":ta", "~a", "%a", "#a", "/"]);
-    await previewAll(page, { place: form(page), field: field(page) }, PREVIEWED);
-    await sayByForm(page, PREVIEWED[0]!);
-    await replyByForm(page, PREVIEWED[1]!);
-    await editByForm(page, PREVIEWED[2]!);
-    await activity(page).getByRole("button", { name: "Timeline view" }).click();
-    await activity(page).getByText("times in UTC").waitFor();
+    await openPage(page, `${planted.issues}/${planted.talk.iid}`);
+    await waitUntilCommentFormReady(page);
+    expect(await findUserNotes(page).count()).toBe(planted.talk.said);
+    await searchInDiscussion(page, "alert");
+    await openCommentMenus(page);
+    await openSuggestionLists(page, commentField(page), ["@", ":ta", "~a", "%a", "#a", "/"]);
+    await previewTexts(page, { place: commentForm(page), field: commentField(page) }, PREVIEWED);
+    await sendCommentByForm(page, PREVIEWED[0]!);
+    await sendReplyByForm(page, PREVIEWED[1]!);
+    await editCommentByForm(page, PREVIEWED[2]!);
+    await activitySection(page).getByRole("button", { name: "Timeline view" }).click();
+    await activitySection(page).getByText("times in UTC").waitFor();
   });
 
   test("do nothing in what an issue tells of its past", async () => {
     const { page, planted } = await among();
-    await open(page, `${planted.issues}/${planted.history.iid}`);
-    await untilReady(page);
-    const labels = activity(page).locator("a.gl-label");
+    await openPage(page, `${planted.issues}/${planted.history.iid}`);
+    await waitUntilCommentFormReady(page);
+    const labels = activitySection(page).locator("a.gl-label");
     expect(await labels.count()).toBeGreaterThanOrEqual(planted.history.labels);
-    await activity(page).getByRole("button", { name: "Compare with previous version" }).click();
-    await activity(page).locator(".idiff").first().waitFor();
+    await activitySection(page)
+      .getByRole("button", { name: "Compare with previous version" })
+      .click();
+    await activitySection(page).locator(".idiff").first().waitFor();
     // Opens an issue by links, so that the browser renders the page instead of the server.
     await page.getByRole("link", { name: "All issues" }).click();
     await page.locator(`a[href$="/issues/${planted.talk.iid}"]`).first().click();
-    await expect.poll(() => notes(page).count()).toBeGreaterThanOrEqual(planted.talk.said);
+    await expect.poll(() => findUserNotes(page).count()).toBeGreaterThanOrEqual(planted.talk.said);
   });
 
   test("do nothing in the palette, in suggestions, previews and toasts", async () => {
     const { page, planted } = await among();
-    await open(page, `${planted.place}/-/labels`);
+    await openPage(page, `${planted.place}/-/labels`);
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").getByRole("combobox").fill("alert");
     await page.getByRole("option").nth(1).waitFor();
     await page.keyboard.press("Escape");
     await createLabel(page, `new ${SOME[0]}`);
 
-    await open(page, `${planted.issues}/new`);
+    await openPage(page, `${planted.issues}/new`);
     await page.getByLabel("Title", { exact: true }).fill(SOME[1]!);
     const description = page.getByLabel("Description", { exact: true });
-    await suggestAll(page, description, ["@", "~a", "%a", "#a"]);
-    await previewAll(page, { place: page.getByRole("main"), field: description }, PREVIEWED);
+    await openSuggestionLists(page, description, ["@", "~a", "%a", "#a"]);
+    await previewTexts(page, { place: page.getByRole("main"), field: description }, PREVIEWED);
   });
 });
 
@@ -188,7 +196,7 @@ async function everyPage(page: Page): Promise<void> {
     await main.getByRole("link").first().waitFor();
     const next = main.getByRole("link", { name: /^Next/ });
     if ((await next.count()) === 0) return;
-    await open(page, (await next.first().getAttribute("href")) ?? "");
+    await openPage(page, (await next.first().getAttribute("href")) ?? "");
   }
 }
 

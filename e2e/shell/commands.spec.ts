@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { registerAccount, signIn, buildTestUser } from "../support/people.ts";
 import { createGroup, createProject } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
 async function anOwner() {
-  const person = buildPerson();
+  const person = buildTestUser();
   await registerAccount(stage.url, person);
   const page = await stage.visit("/");
   await signIn(page, person);
   const group = await createGroup(page, { name: "Peaks", path: `peaks-${person.username}` });
   const project = await createProject(page, { name: "Cabin", namespace_id: group.id });
-  await open(page, `/${project.path_with_namespace}`);
+  await openPage(page, `/${project.path_with_namespace}`);
   return { page, group, project };
 }
 
@@ -76,7 +76,7 @@ describe("shortcuts", () => {
 
   test("stay out of the way while somebody writes", async () => {
     const { page, group } = await anOwner();
-    await open(page, `/groups/new?parent_id=${group.id}`);
+    await openPage(page, `/groups/new?parent_id=${group.id}`);
     await page.getByLabel(/name/i).first().click();
     await page.keyboard.type("g i ? c");
     expect(await page.getByLabel(/name/i).first().inputValue()).toBe("g i ? c");

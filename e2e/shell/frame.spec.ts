@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { registerAccount, signIn, buildTestUser } from "../support/people.ts";
 import { createGroup, createIssue, createProject } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
 async function aTeam() {
-  const person = buildPerson();
+  const person = buildTestUser();
   await registerAccount(stage.url, person);
   const page = await stage.visit("/");
   await signIn(page, person);
@@ -19,7 +19,7 @@ describe("the frame around a project's page", () => {
   test("says where one is and how much is open there", async () => {
     const { page, group, project } = await aTeam();
     await createIssue(page, project, { title: "Roof" });
-    await open(page, `/${project.path_with_namespace}/-/labels`);
+    await openPage(page, `/${project.path_with_namespace}/-/labels`);
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
     expect(await crumbs.getByRole("link").allInnerTexts()).toEqual(["Peaks", "Cabin"]);
     expect(await crumbs.locator("[aria-current=page]").innerText()).toBe("Labels");
@@ -32,7 +32,7 @@ describe("the frame around a project's page", () => {
 
   test("moves the focus to the heading of the page that one goes to", async () => {
     const { page, project } = await aTeam();
-    await open(page, `/${project.path_with_namespace}`);
+    await openPage(page, `/${project.path_with_namespace}`);
     await page
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Milestones" })
@@ -44,7 +44,7 @@ describe("the frame around a project's page", () => {
 
   test("offers to create what is possible here", async () => {
     const { page, project } = await aTeam();
-    await open(page, `/${project.path_with_namespace}`);
+    await openPage(page, `/${project.path_with_namespace}`);
     await page.getByRole("button", { name: "Create new" }).click();
     await page.getByRole("link", { name: "New issue" }).first().click();
     await page.waitForURL(`**/${project.path_with_namespace}/-/issues/new`);
@@ -53,7 +53,7 @@ describe("the frame around a project's page", () => {
   test("on a phone is behind a button, and closes with the page it leads to", async () => {
     const { page, project } = await aTeam();
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, `/${project.path_with_namespace}`);
+    await openPage(page, `/${project.path_with_namespace}`);
     const main = page.getByRole("navigation", { name: "Main" });
     expect(await main.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Open navigation" }).click();

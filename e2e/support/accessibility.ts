@@ -6,7 +6,7 @@ import axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
 
 /** Viewports of a desktop and of a phone, in CSS pixels. */
-export const SIZES = [
+export const VIEWPORT_SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
@@ -19,11 +19,11 @@ const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
  * Runs all rules of axe, including its best practices. Each returned string names the rule and
  * the element.
  */
-export function accessibilityProblems(page: Page, within?: Locator): Promise<string[]> {
+export function findAccessibilityProblems(page: Page, within?: Locator): Promise<string[]> {
   return problemsBy(page, {}, within);
 }
 
-export function colourProblems(page: Page, within?: Locator): Promise<string[]> {
+export function findColorProblems(page: Page, within?: Locator): Promise<string[]> {
   return problemsBy(page, { runOnly: { type: "rule", values: ABOUT_COLOURS } }, within);
 }
 
@@ -31,12 +31,15 @@ export function colourProblems(page: Page, within?: Locator): Promise<string[]> 
  * Runs axe at this viewport size in both color schemes, and checks that no element is wider than
  * the viewport.
  */
-export async function problemsAt(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
+export async function findAccessibilityProblemsAtViewport(
+  page: Page,
+  size: (typeof VIEWPORT_SIZES)[number],
+): Promise<string[]> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: "light" });
-  const found = await accessibilityProblems(page);
+  const found = await findAccessibilityProblems(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await colourProblems(page)).map((problem) => `dark: ${problem}`));
+  found.push(...(await findColorProblems(page)).map((problem) => `dark: ${problem}`));
   if ((await page.evaluate(overflow)) > 0) found.push("wider than the screen");
   return found.map((what) => `${new URL(page.url()).pathname} at ${size.width}: ${what}`);
 }
@@ -62,8 +65,8 @@ async function problemsBy(
 }
 
 /**
- * Runs in the page: waits until color transitions are over, because axe would measure the
- * contrast of colors in between.
+ * Runs in the page: waits until color transitions are over. Otherwise axe would measure the
+ * contrast of intermediate colors.
  */
 async function atRest(): Promise<void> {
   await new Promise((resolve) => {

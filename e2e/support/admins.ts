@@ -5,12 +5,12 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { testEnvironment } from "../../server/test/app.ts";
-import type { Person } from "./people.ts";
+import { buildTestEnvironmentVariables } from "../../server/test/app.ts";
+import type { TestUser } from "./people.ts";
 
 const COMMAND = fileURLToPath(new URL("../../server/src/admin.ts", import.meta.url));
 
-export async function makeAdmin({ username }: Person): Promise<void> {
-  const env = { PATH: process.env["PATH"], ...(await testEnvironment()) };
+export async function promoteToAdministrator({ username }: TestUser): Promise<void> {
+  const env = { PATH: process.env["PATH"], ...(await buildTestEnvironmentVariables()) };
   await promisify(execFile)(process.execPath, [COMMAND, username], { env });
 }

@@ -1,20 +1,20 @@
 /**
- * Browser, server and profiles that all test files of one worker share. Node itself, not Vitest, loads
- * this module, so its state survives from file to file until the worker ends.
+ * Browser, server and browser profiles that all test files of one worker share. Node itself, not
+ * Vitest, loads this module, so its variables keep their values from one test file to the next.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
-import type { Troubles } from "./troubles.ts";
+import type { ProblemCollector } from "./troubles.ts";
 
-// A signal alone would end only this worker. `process.exit` also ends its server and its browser.
+// Ends the worker with `process.exit` on SIGTERM, which also ends its server and its browser.
 process.once("SIGTERM", () => process.exit());
 
 /** A browser profile with a page. */
-export interface Visitor {
+export interface BrowserProfile {
   site: string;
   context: BrowserContext;
   page: Page;
-  troubles: Troubles;
+  troubles: ProblemCollector;
   /** Clears cookies, local storage and databases of the site. */
   forgetStored(): Promise<void>;
   /** True after a change to the profile that cannot be undone, such as `addInitScript`. */
@@ -22,19 +22,19 @@ export interface Visitor {
 }
 
 /** Profiles of earlier tests, ready for reuse. */
-export const restingVisitors: Visitor[] = [];
+export const idleBrowserProfiles: BrowserProfile[] = [];
 
 let browser: Promise<Browser> | undefined;
 let site: Promise<string> | undefined;
 let people = 0;
 
-export function commonBrowser(): Promise<Browser> {
+export function getSharedBrowser(): Promise<Browser> {
   browser ??= launchChromium();
   return browser;
 }
 
 /** Returns the address of the shared server. The first call starts the server. */
-export function commonSite(start: () => Promise<string>): Promise<string> {
+export function getSharedServerUrl(start: () => Promise<string>): Promise<string> {
   site ??= start();
   return site;
 }
@@ -43,7 +43,7 @@ export function commonSite(start: () => Promise<string>): Promise<string> {
  * Returns the number of the next test user, for a unique username. The numbers continue across
  * test files.
  */
-export function nextPerson(): number {
+export function nextTestUserNumber(): number {
   people += 1;
   return people;
 }

@@ -1,20 +1,20 @@
 /** Test data: a group and a project in which no page is empty. */
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
-import type { Person } from "./people.ts";
+import type { TestUser } from "./people.ts";
 import {
   createGroup,
   createIssue,
   createProject,
-  ownId,
+  getSignedInUserId,
   postToApi,
-  type MadeGroup,
-  type MadeProject,
+  type CreatedGroup,
+  type CreatedProject,
 } from "./places.ts";
 
-export interface Furnished {
-  group: MadeGroup;
-  project: MadeProject;
+export interface ProjectWithContent {
+  group: CreatedGroup;
+  project: CreatedProject;
   /** Path of the project's issue list. */
   issues: string;
 }
@@ -27,8 +27,8 @@ const LABELS = [
   ["customer", "#f9a825"],
 ] as const;
 
-export async function furnish(page: Page, count = 6): Promise<Furnished> {
-  const me = await ownId(page);
+export async function createProjectWithContent(page: Page, count = 6): Promise<ProjectWithContent> {
+  const me = await getSignedInUserId(page);
   // The user's id makes the group path unique, because each user calls this function at most once.
   const path = `rescue-${me}`;
   const group = await createGroup(page, { name: "Mountain rescue", path });
@@ -82,7 +82,7 @@ const DESCRIPTION = `See #1, and ask @nobody. \`mast --up\`
 `;
 
 /** The paths of all pages that a signed-in user can see, by page name. */
-export function pagesOf(person: Person, { group, project, issues }: Furnished) {
+export function listPagePaths(person: TestUser, { group, project, issues }: ProjectWithContent) {
   const [groupPages, projectPages] = [
     `/groups/${group.full_path}/-`,
     `/${project.path_with_namespace}/-`,

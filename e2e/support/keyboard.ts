@@ -3,7 +3,7 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { untilMenuOpen } from "./menus.ts";
+import { waitUntilMenuOpen } from "./menus.ts";
 
 const MOST_STEPS = 80;
 
@@ -12,28 +12,28 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press("Tab");
-    await expectMark(page);
+    await expectFocusOutline(page);
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+export async function tabToAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-export async function pressAt(page: Page, control: Locator, key = "Enter"): Promise<void> {
+export async function tabToAndPressKey(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
 
-export async function openMenuAt(page: Page, control: Locator): Promise<void> {
-  await pressAt(page, control);
-  await untilMenuOpen(page);
+export async function tabToAndOpenMenu(page: Page, control: Locator): Promise<void> {
+  await tabToAndPressKey(page, control);
+  await waitUntilMenuOpen(page);
 }
 
 /** Fails when no outline marks the focused element. */
-export async function expectMark(page: Page): Promise<void> {
+export async function expectFocusOutline(page: Page): Promise<void> {
   const { what, mark } = await page.evaluate(focusMark);
   expect(mark, `${what} shows no focus`).not.toBe("");
 }

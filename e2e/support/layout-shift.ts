@@ -10,14 +10,14 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-export interface Shifted {
+export interface LayoutShiftResult {
   sum: number;
   /** One line for each moved element, with the time of the shift and the old and new position. */
   moved: string[];
 }
 
 /** Sums all layout shifts since the navigation. Must be called when the page no longer changes. */
-export function layoutShift(page: Page): Promise<Shifted> {
+export function measureLayoutShift(page: Page): Promise<LayoutShiftResult> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function layoutShift(page: Page): Promise<Shifted> {
     const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     const sourceOf = ({ node, previousRect, currentRect }: LayoutShift["sources"][number]) =>
       `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${place(previousRect)} -> ${place(currentRect)}`;
-    return new Promise<Shifted>((resolve) => {
+    return new Promise<LayoutShiftResult>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         const shifts = (list.getEntries() as LayoutShift[]).filter((each) => !each.hadRecentInput);
         resolve({

@@ -7,24 +7,25 @@ import type { BrowserContext, Page } from "playwright-core";
 const LOOK_MS = 40;
 
 /** Loads a path as a new document and waits until the page is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitUntilHydrated(page);
 }
 
 /**
  * Waits until the page handles keys and other events: React has hydrated the server's HTML and has run
  * the effects of the first render, shortly after the first paint.
  */
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "effectsHaveRun" in globalThis, undefined, { polling: LOOK_MS });
 }
 
 /**
- * Waits until a part whose code loads after the page is interactive: React knows the element, and
- * the effects of its render have run. Works whether or not the server rendered the part.
+ * Waits until a part of the page whose code loads later is interactive: React has attached its
+ * properties to the element, and the effects of its render have run. Works whether or not the
+ * server rendered the part.
  */
-export async function untilTaken(page: Page, selector: string): Promise<void> {
+export async function waitUntilInteractive(page: Page, selector: string): Promise<void> {
   const isTaken = (wanted: string) => {
     const element = document.querySelector(wanted) ?? {};
     return Object.keys(element).some((key) => key.startsWith("__reactProps$"));
@@ -37,7 +38,7 @@ export async function untilTaken(page: Page, selector: string): Promise<void> {
  * Installs the hook by which React reports that effects have run. Must be called before a page is
  * opened.
  */
-export async function watchForEffects(context: BrowserContext): Promise<void> {
+export async function installReactEffectsHook(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told = { effectsHaveRun: true };
     Object.assign(globalThis, {

@@ -3,20 +3,20 @@
  * their labels.
  */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { REGISTRATION_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { SIGN_UP_POST_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
-import { nextPerson } from "./common.ts";
-import { open, untilHydrated } from "./opening.ts";
+import { nextTestUserNumber } from "./common.ts";
+import { openPage, waitUntilHydrated } from "./opening.ts";
 
-export interface Person {
+export interface TestUser {
   name: string;
   username: string;
   email: string;
   password: string;
 }
 
-export function buildPerson(wish: Partial<Person> = {}): Person {
-  const count = nextPerson();
+export function buildTestUser(wish: Partial<TestUser> = {}): TestUser {
+  const count = nextTestUserNumber();
   const username = wish.username ?? `walker${count}`;
   return {
     name: `Walker Number ${count}`,
@@ -27,34 +27,34 @@ export function buildPerson(wish: Partial<Person> = {}): Person {
   };
 }
 
-export async function fillSignUp(page: Page, person: Person): Promise<void> {
+export async function fillSignUpForm(page: Page, person: TestUser): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(person.name);
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
 }
 
-export async function fillSignIn(page: Page, login: string, password: string): Promise<void> {
+export async function fillSignInForm(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel("Username or email").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
 /** Opens the sign-up page and signs up; returns when the home page is open. */
-export async function signUp(page: Page, person: Person): Promise<void> {
-  await open(page, SIGN_UP_PATH);
-  await fillSignUp(page, person);
+export async function signUp(page: Page, person: TestUser): Promise<void> {
+  await openPage(page, SIGN_UP_PATH);
+  await fillSignUpForm(page, person);
   await page.getByRole("button", { name: "Create account" }).click();
-  await welcome(page, person);
-  await untilHydrated(page);
+  await waitForHomePage(page, person);
+  await waitUntilHydrated(page);
 }
 
 /** Opens the sign-in page and signs in; returns when the home page is open. */
-export async function signIn(page: Page, person: Person): Promise<void> {
-  await open(page, SIGN_IN_PATH);
-  await fillSignIn(page, person.username, person.password);
+export async function signIn(page: Page, person: TestUser): Promise<void> {
+  await openPage(page, SIGN_IN_PATH);
+  await fillSignInForm(page, person.username, person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await welcome(page, person);
-  await untilHydrated(page);
+  await waitForHomePage(page, person);
+  await waitUntilHydrated(page);
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -63,12 +63,12 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`**${SIGN_IN_PATH}`);
 }
 
-export async function welcome(page: Page, person: Person): Promise<void> {
+export async function waitForHomePage(page: Page, person: TestUser): Promise<void> {
   await page.getByRole("heading", { name: "Your work", level: 1 }).waitFor();
   await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();
 }
 
-export async function fillToken(
+export async function fillTokenForm(
   page: Page,
   name: string,
   scopes: readonly string[],
@@ -83,24 +83,24 @@ export async function createToken(
   name: string,
   scopes: readonly string[] = ["api"],
 ): Promise<string> {
-  await open(page, TOKENS_PATH);
-  await fillToken(page, name, scopes);
+  await openPage(page, TOKENS_PATH);
+  await fillTokenForm(page, name, scopes);
   await page.getByRole("button", { name: "Create token" }).click();
-  return newTokenText(page);
+  return readNewToken(page);
 }
 
-export function newTokenText(page: Page): Promise<string> {
+export function readNewToken(page: Page): Promise<string> {
   return page.getByLabel("Token", { exact: true }).inputValue();
 }
 
 /** Requests `/api/v4/user` with this personal access token. */
-export async function userWith(site: string, token: string): Promise<Response> {
+export async function fetchUserWithToken(site: string, token: string): Promise<Response> {
   return fetch(`${site}/api/v4/user`, { headers: { "private-token": token } });
 }
 
 /** Creates an account with a single HTTP request, without a browser. */
-export async function registerAccount(site: string, person: Person): Promise<void> {
-  const response = await fetch(`${site}${REGISTRATION_PATH}`, {
+export async function registerAccount(site: string, person: TestUser): Promise<void> {
+  const response = await fetch(`${site}${SIGN_UP_POST_PATH}`, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify({ user: person }),
@@ -112,8 +112,8 @@ export async function registerAccount(site: string, person: Person): Promise<voi
  * Creates an account and signs the page's browser profile in by one request, without the forms.
  * Opens no page.
  */
-export async function signUpByRequest(page: Page, person: Person): Promise<void> {
-  const response = await page.request.post(REGISTRATION_PATH, {
+export async function signUpByRequest(page: Page, person: TestUser): Promise<void> {
+  const response = await page.request.post(SIGN_UP_POST_PATH, {
     headers: { accept: "application/json" },
     data: { user: person },
   });
@@ -121,7 +121,7 @@ export async function signUpByRequest(page: Page, person: Person): Promise<void>
 }
 
 /** Creates an account, signs in without the forms, and opens the home page. */
-export async function comeHome(page: Page, person: Person): Promise<void> {
+export async function signUpAndOpenHome(page: Page, person: TestUser): Promise<void> {
   await signUpByRequest(page, person);
-  await open(page, "/");
+  await openPage(page, "/");
 }

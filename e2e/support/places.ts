@@ -3,17 +3,17 @@
  */
 import type { BrowserContext, Page } from "playwright-core";
 
-export interface MadeGroup {
+export interface CreatedGroup {
   id: number;
   full_path: string;
 }
 
-export interface MadeProject {
+export interface CreatedProject {
   id: number;
   path_with_namespace: string;
 }
 
-export interface MadeIssue {
+export interface CreatedIssue {
   id: number;
   iid: number;
 }
@@ -21,7 +21,7 @@ export interface MadeIssue {
 export async function createGroup(
   page: Page,
   wish: { name: string; path: string; visibility?: string; parent_id?: number },
-): Promise<MadeGroup> {
+): Promise<CreatedGroup> {
   return postToApi(page, "/api/v4/groups", wish);
 }
 
@@ -34,7 +34,7 @@ export async function createProject(
     visibility?: string;
     description?: string;
   },
-): Promise<MadeProject> {
+): Promise<CreatedProject> {
   return postToApi(page, "/api/v4/projects", wish);
 }
 
@@ -42,21 +42,24 @@ export async function createIssue(
   page: Page,
   project: { id: number },
   wish: { title: string } & Record<string, unknown>,
-): Promise<MadeIssue> {
+): Promise<CreatedIssue> {
   return postToApi(page, `/api/v4/projects/${project.id}/issues`, wish);
 }
 
-/** Sends the request with the session and CSRF token of the signed-in user; no page has to be open. */
+/**
+ * Sends a POST request with the session and CSRF token of the signed-in user, and returns the JSON
+ * of the response. No page has to be open.
+ */
 export async function postToApi<Made>(page: Page, address: string, body: object): Promise<Made> {
   return send(page, "POST", address, body);
 }
 
-export async function put(page: Page, address: string, body: object): Promise<void> {
+export async function putToApi(page: Page, address: string, body: object): Promise<void> {
   await send(page, "PUT", address, body);
 }
 
 /** Id of the user who is signed in on the page. */
-export async function ownId(page: Page): Promise<number> {
+export async function getSignedInUserId(page: Page): Promise<number> {
   const answer = await page.request.get("/api/v4/user");
   return ((await answer.json()) as { id: number }).id;
 }

@@ -3,9 +3,9 @@
  * while a test runs.
  */
 import type { BrowserContext, Response } from "playwright-core";
-import { forbiddenInAnswer } from "../../server/test/checked-answers.ts";
+import { findForbiddenHtmlInResponse } from "../../server/test/checked-answers.ts";
 
-export interface ReceivedHtml {
+export interface ReceivedHtmlCheck {
   /** Resolves when all responses that have arrived so far are checked. */
   settled(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface ReceivedHtml {
 export function watchReceivedHtml(
   context: BrowserContext,
   report: (trouble: string) => void,
-): ReceivedHtml {
+): ReceivedHtmlCheck {
   const checks = new Set<Promise<void>>();
   const check = async (response: Response) => {
     const type = response.headers()["content-type"] ?? "";
@@ -25,7 +25,7 @@ export function watchReceivedHtml(
     // After a navigation the browser no longer has the bodies of earlier responses, so these are not
     // checked.
     const body = await response.text().catch(() => "");
-    const found = forbiddenInAnswer(response.url(), type, body);
+    const found = findForbiddenHtmlInResponse(response.url(), type, body);
     if (found.length > 0) report(`HTML outside the allow-list: ${response.url()} ${found.join()}`);
   };
   context.on("response", (response) => {

@@ -1,20 +1,24 @@
 /**
- * Starts the server in a separate process for browser tests, at the host name that its links contain.
+ * Starts the server in a separate process for browser tests. The links on its pages contain the
+ * same host and port at which the tests open it.
  */
 import { afterAll, beforeAll } from "vitest";
-import { keptDatabase } from "../../server/test/database.ts";
-import { environmentOn, testEnvironment } from "../../server/test/app.ts";
-import { freePort } from "../../scripts/services/state.ts";
+import { createPersistentDatabase } from "../../server/test/database.ts";
+import {
+  buildEnvironmentVariablesForDatabase,
+  buildTestEnvironmentVariables,
+} from "../../server/test/app.ts";
+import { findFreePort } from "../../scripts/services/state.ts";
 import { startServer, type ServerProcess } from "../../server/test/process.ts";
-import { commonSite } from "./common.ts";
+import { getSharedServerUrl } from "./common.ts";
 
-export interface Site {
+export interface ServerUnderTest {
   /** `http://localhost:port`: browsers treat localhost as secure, so `__Host-` cookies work there. */
   readonly url: string;
 }
 
 /** A server that a test can kill. */
-export interface OwnSite extends Site {
+export interface KillableServer extends ServerUnderTest {
   /** Kills the process without a clean shutdown. */
   crash(): Promise<void>;
   /** Starts a new server process with the same port, database and uploaded files. */
@@ -24,7 +28,7 @@ export interface OwnSite extends Site {
 /**
  * Starts a server with its own database before the tests of this file, and stops it after them.
  */
-export function runServer(overrides: Record<string, string> = {}): OwnSite {
+export function setUpOwnServer(overrides: Record<string, string> = {}): KillableServer {
   let server: ServerProcess | undefined;
   let environment: Record<string, string> = {};
   const site = {
@@ -37,7 +41,7 @@ export function runServer(overrides: Record<string, string> = {}): OwnSite {
   beforeAll(async () => {
     const address = await freeAddress();
     site.url = address.CAIRN_URL;
-    environment = await testEnvironment({ ...address, ...overrides });
+    environment = await buildTestEnvironmentVariables({ ...address, ...overrides });
     server = await startServer(environment);
   });
   afterAll(() => server?.kill("SIGTERM"));
@@ -45,15 +49,18 @@ export function runServer(overrides: Record<string, string> = {}): OwnSite {
 }
 
 /**
- * The server that all test files of this worker share. Each test must create its own users,
- * projects and groups.
+ * Uses the server that all test files of this worker share, and starts it if it does not run yet.
+ * Each test must create its own users, projects and groups.
  */
-export function useCommonServer(): Site {
+export function setUpSharedServer(): ServerUnderTest {
   const site = { url: "" };
   beforeAll(async () => {
-    site.url = await commonSite(async () => {
+    site.url = await getSharedServerUrl(async () => {
       const address = await freeAddress();
-      await startServer({ ...environmentOn(await keptDatabase()), ...address });
+      await startServer({
+        ...buildEnvironmentVariablesForDatabase(await createPersistentDatabase()),
+        ...address,
+      });
       return address.CAIRN_URL;
     });
   });
@@ -61,6 +68,6 @@ export function useCommonServer(): Site {
 }
 
 async function freeAddress(): Promise<{ CAIRN_URL: string; CAIRN_PORT: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   return { CAIRN_URL: `http://localhost:${port}`, CAIRN_PORT: String(port) };
 }

@@ -1,16 +1,16 @@
 /**
- * Collects console errors, failed requests and CSP violations of a page. A test fails when there are
- * any.
+ * Collects console errors, failed requests and CSP violations of a page. A problem that the test
+ * does not expect fails the test.
  */
 import type { BrowserContext, Page } from "playwright-core";
-import { watchReceivedHtml, type ReceivedHtml } from "./received-html.ts";
+import { watchReceivedHtml, type ReceivedHtmlCheck } from "./received-html.ts";
 
 /** Playwright events whose listeners `begin` removes, because the next test uses the same page. */
 const EVENTS = "console dialog download framenavigated page pageerror popup request requestfailed"
   .concat(" requestfinished response websocket")
   .split(" ");
 
-export interface Troubles {
+export interface ProblemCollector {
   /**
    * Must be called before the next test: clears the collected problems, and removes listeners that
    * the last test added.
@@ -22,9 +22,9 @@ export interface Troubles {
   except(expected: readonly RegExp[]): string[];
 }
 
-export async function watchForTroubles(context: BrowserContext): Promise<Troubles> {
+export async function collectPageProblems(context: BrowserContext): Promise<ProblemCollector> {
   let seen: string[] = [];
-  let html: ReceivedHtml;
+  let html: ReceivedHtmlCheck;
   const listen = () => {
     const mine: string[] = [];
     seen = mine;

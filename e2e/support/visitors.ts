@@ -4,9 +4,9 @@
  * compiles all code again.
  */
 import type { BrowserContextOptions } from "playwright-core";
-import { commonBrowser, restingVisitors, type Visitor } from "./common.ts";
-import { watchForEffects } from "./opening.ts";
-import { watchForTroubles } from "./troubles.ts";
+import { getSharedBrowser, idleBrowserProfiles, type BrowserProfile } from "./common.ts";
+import { installReactEffectsHook } from "./opening.ts";
+import { collectPageProblems } from "./troubles.ts";
 
 const PATIENCE_MS = 10_000;
 const DESK = { width: 1440, height: 900 };
@@ -15,17 +15,20 @@ const DESK = { width: 1440, height: 900 };
  * profile.
  */
 const CHANGEABLE = new Set(["viewport", "colorScheme"]);
-/** Idle profiles show this page of the server, because it runs no scripts. */
+/** Path of the page that idle profiles show. This page runs no scripts. */
 const RESTING_PLACE = "/-/liveness";
 /**
  * Maximum number of idle profiles per server. Each profile is a browser process that uses memory.
  */
 const MOST_RESTING = 4;
 
-export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
+export async function acquireBrowserProfile(
+  site: string,
+  options: BrowserContextOptions,
+): Promise<BrowserProfile> {
   const isChangeable = Object.keys(options).every((name) => CHANGEABLE.has(name));
-  const at = restingVisitors.findIndex((visitor) => visitor.site === site);
-  const [rested] = isChangeable && at !== -1 ? restingVisitors.splice(at, 1) : [];
+  const at = idleBrowserProfiles.findIndex((visitor) => visitor.site === site);
+  const [rested] = isChangeable && at !== -1 ? idleBrowserProfiles.splice(at, 1) : [];
   if (!rested) return newVisitor(site, options, isChangeable);
   rested.troubles.begin();
   await rested.page.setViewportSize(options.viewport ?? DESK);
@@ -37,8 +40,8 @@ async function newVisitor(
   site: string,
   options: BrowserContextOptions,
   isChangeable: boolean,
-): Promise<Visitor> {
-  const browser = await commonBrowser();
+): Promise<BrowserProfile> {
+  const browser = await getSharedBrowser();
   const context = await browser.newContext({
     baseURL: site,
     viewport: DESK,
@@ -46,8 +49,8 @@ async function newVisitor(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  await watchForEffects(context);
-  const troubles = await watchForTroubles(context);
+  await installReactEffectsHook(context);
+  const troubles = await collectPageProblems(context);
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   const forgetStored = async () => {
@@ -62,7 +65,7 @@ async function newVisitor(
  * Wraps the Playwright methods whose effect on a page or profile cannot be undone. A call sets
  * `isSpoiled`.
  */
-function watchForSpoiling(visitor: Visitor): void {
+function watchForSpoiling(visitor: BrowserProfile): void {
   const { page, context } = visitor;
   const lasting: [object, string[]][] = [
     [page, ["addInitScript", "exposeBinding", "exposeFunction", "routeWebSocket"]],
@@ -84,9 +87,9 @@ function watchForSpoiling(visitor: Visitor): void {
 }
 
 /** Runs after a test: resets the profile for the next test, or closes it if it cannot be reset. */
-export async function leave(visitor: Visitor): Promise<void> {
+export async function releaseBrowserProfile(visitor: BrowserProfile): Promise<void> {
   const { page, context } = visitor;
-  const resting = restingVisitors.filter(({ site }) => site === visitor.site).length;
+  const resting = idleBrowserProfiles.filter(({ site }) => site === visitor.site).length;
   const canRest = !visitor.isSpoiled && !page.isClosed() && resting < MOST_RESTING;
   if (!canRest) {
     await context.close();
@@ -95,25 +98,25 @@ export async function leave(visitor: Visitor): Promise<void> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await Promise.all([page.unrouteAll(), context.unrouteAll()]);
-    // While a page of the same site is open, the browser keeps the renderer process with its compiled
-    // code.
+    // Opens another page of the same site, so that the browser keeps the renderer process with its
+    // compiled code.
     await page.goto(RESTING_PLACE);
     await page.evaluate(() => sessionStorage.clear());
     // Move the pointer out of the page: otherwise it would hover over an element in the next test.
     await page.mouse.move(-1, -1);
     await context.clearCookies();
     await visitor.forgetStored();
-    restingVisitors.push(visitor);
+    idleBrowserProfiles.push(visitor);
   } catch {
     await context.close();
   }
 }
 
 /** Closes the idle profiles that belong to a server. Must be called when the server stops. */
-export async function dismissVisitors(site: string): Promise<void> {
-  const there = restingVisitors.filter((visitor) => visitor.site === site);
+export async function closeIdleBrowserProfiles(site: string): Promise<void> {
+  const there = idleBrowserProfiles.filter((visitor) => visitor.site === site);
   for (const visitor of there) {
-    restingVisitors.splice(restingVisitors.indexOf(visitor), 1);
+    idleBrowserProfiles.splice(idleBrowserProfiles.indexOf(visitor), 1);
     await visitor.context.close();
   }
 }

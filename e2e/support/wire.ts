@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-export interface Wire {
+export interface NetworkProxy {
   /** Playwright's proxy option for the browser. */
   readonly proxy: { server: string };
   readonly isCut: boolean;
@@ -24,7 +24,7 @@ export interface Wire {
 const WELCOME = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-export async function layWire(): Promise<Wire> {
+export async function startNetworkProxy(): Promise<NetworkProxy> {
   const ends = new Set<Socket>();
   let isCut = false;
   const hold = (end: Socket) => {

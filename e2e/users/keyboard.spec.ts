@@ -2,14 +2,14 @@ import { TOKEN_PREFIX } from "@cairn/contract/users";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { newTokenText, buildPerson, welcome } from "../support/people.ts";
+import { readNewToken, buildTestUser, waitForHomePage } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 const MOST_STEPS = 40;
 
 describe("with the keyboard alone", () => {
   test("people sign up, make a token, revoke it and sign out", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     const page = await stage.visit("/");
     await follow(page, page.getByRole("link", { name: "Create an account" }));
     await type(page, page.getByLabel("Name", { exact: true }), person.name);
@@ -17,7 +17,7 @@ describe("with the keyboard alone", () => {
     await type(page, page.getByLabel("Email"), person.email);
     await type(page, page.getByLabel("Password", { exact: true }), person.password);
     await page.keyboard.press("Enter");
-    await welcome(page, person);
+    await waitForHomePage(page, person);
 
     await follow(page, page.getByRole("navigation").getByRole("link", { name: "Access tokens" }));
     await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
@@ -26,7 +26,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Space");
     await follow(page, page.getByRole("button", { name: "Create token" }));
     await page.getByRole("heading", { name: "Your new token “by hand”" }).waitFor();
-    expect(await newTokenText(page)).toContain(TOKEN_PREFIX);
+    expect(await readNewToken(page)).toContain(TOKEN_PREFIX);
 
     const revoke = page.getByRole("button", { name: "Revoke by hand" });
     await follow(page, revoke);

@@ -1,17 +1,17 @@
 import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { createToken, registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { createToken, registerAccount, signIn, buildTestUser } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
 describe("a page that is open elsewhere", () => {
   test("shows a token that was just made, and lets go of one that was revoked", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     await registerAccount(stage.url, person);
     const desk = await stage.visit("/");
     await signIn(desk, person);
-    await open(desk, TOKENS_PATH);
+    await openPage(desk, TOKENS_PATH);
     const phone = await stage.visit("/");
     await signIn(phone, person);
     const token = await createToken(phone, "from the phone");
@@ -25,11 +25,11 @@ describe("a page that is open elsewhere", () => {
   });
 
   test("shows a session that was just begun", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     await registerAccount(stage.url, person);
     const desk = await stage.visit("/");
     await signIn(desk, person);
-    await open(desk, SESSIONS_PATH);
+    await openPage(desk, SESSIONS_PATH);
     expect(await desk.getByText("Firefox on Linux").count()).toBe(0);
     const other = await stage.visit("/", {
       userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -1,8 +1,8 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { open, setUpBrowserTest } from "../support/browser.ts";
-import { registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { registerAccount, signIn, buildTestUser } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
@@ -12,7 +12,7 @@ const SAFARI =
 
 describe("active sessions", () => {
   test("one that is revoked is signed out at its next step, the other stays", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     await registerAccount(stage.url, person);
     const desk = await stage.visit("/", { userAgent: FIREFOX });
     // After the session has ended, the page can request the number of to-dos once more, which the
@@ -21,7 +21,7 @@ describe("active sessions", () => {
     await signIn(desk, person);
     await signIn(phone, person);
 
-    await open(desk, SESSIONS_PATH);
+    await openPage(desk, SESSIONS_PATH);
     await desk.getByText("Firefox on Linux").waitFor();
     await desk.getByText("This browser").waitFor();
     await desk.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
@@ -34,19 +34,19 @@ describe("active sessions", () => {
     const there = new URL(phone.url());
     expect(there.pathname).toBe(SIGN_IN_PATH);
     expect(there.searchParams.get("redirect_to")).toBe(TOKENS_PATH);
-    await open(desk, TOKENS_PATH);
+    await openPage(desk, TOKENS_PATH);
     expect(new URL(desk.url()).pathname).toBe(TOKENS_PATH);
   });
 
   test("a page left open tells its reader what happened when its session ends", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     await registerAccount(stage.url, person);
     const left = await stage.visit("/", { expected: [/status of 40[13]/] });
     await signIn(left, person);
-    await open(left, TOKENS_PATH);
+    await openPage(left, TOKENS_PATH);
     const desk = await stage.visit("/", { userAgent: FIREFOX });
     await signIn(desk, person);
-    await open(desk, SESSIONS_PATH);
+    await openPage(desk, SESSIONS_PATH);
     await desk.getByRole("button", { name: /^Sign out Chrome/ }).click();
     await desk.getByRole("button", { name: "Cancel" }).waitFor();
     await desk.getByRole("button", { name: /^Sign out Chrome/ }).click();

@@ -3,18 +3,18 @@ import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
 import {
-  fillSignIn,
+  fillSignInForm,
   registerAccount,
   signIn,
   signOut,
-  buildPerson,
-  welcome,
+  buildTestUser,
+  waitForHomePage,
 } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 const REFUSED = [/status of 401/];
 const WRONG = "The username, email or password is not right.";
-const person = buildPerson();
+const person = buildTestUser();
 const { username, email } = person;
 
 beforeAll(() => registerAccount(stage.url, person));
@@ -26,9 +26,9 @@ describe("signing in", () => {
     ["the email, however it is written", `W${email.slice(1)}`.replace("example", "Example")],
   ])("takes %s for a login", async (_what, login) => {
     const page = await stage.visit(SIGN_IN_PATH);
-    await fillSignIn(page, login, person.password);
+    await fillSignInForm(page, login, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
   });
 
   test("keeps the session and the device in cookies that scripts and other hosts cannot reach", async () => {
@@ -44,10 +44,10 @@ describe("signing in", () => {
 
   test("remembers a device that asks for it", async () => {
     const page = await stage.visit(SIGN_IN_PATH);
-    await fillSignIn(page, username, person.password);
+    await fillSignInForm(page, username, person.password);
     await page.getByLabel("Keep me signed in").check();
     await page.getByRole("button", { name: "Sign in" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
     const [cookie] = await page.context().cookies();
     const days = (cookie!.expires - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(90);
@@ -56,7 +56,7 @@ describe("signing in", () => {
   test("tells a wrong password and an unknown name alike, and keeps what was typed", async () => {
     const page = await stage.visit(SIGN_IN_PATH, { expected: REFUSED });
     for (const login of [username, "nobody-of-that-name"]) {
-      await fillSignIn(page, login, "not the password");
+      await fillSignInForm(page, login, "not the password");
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("alert").filter({ hasText: WRONG }).waitFor();
       expect(await page.getByLabel("Username or email").inputValue()).toBe(login);
@@ -70,7 +70,7 @@ describe("the way back after signing in", () => {
   test("leads to the page that asked for it", async () => {
     const page = await stage.visit(TOKENS_PATH);
     expect(new URL(page.url()).pathname).toBe(SIGN_IN_PATH);
-    await fillSignIn(page, username, person.password);
+    await fillSignInForm(page, username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
     expect(page.url()).toBe(stage.url + TOKENS_PATH);
@@ -78,7 +78,7 @@ describe("the way back after signing in", () => {
 
   test("survives a wrong password", async () => {
     const page = await stage.visit(TOKENS_PATH, { expected: REFUSED });
-    await fillSignIn(page, username, "not the password");
+    await fillSignInForm(page, username, "not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText(WRONG).waitFor();
     await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -99,7 +99,7 @@ describe("the way back after signing in", () => {
     ["with scripts", true],
     ["with a plain form", false],
   ])("never leads to another site, %s [M1]", async (_title, javaScriptEnabled) => {
-    const lured = buildPerson();
+    const lured = buildTestUser();
     await registerAccount(stage.url, lured);
     // The page can request the number of to-dos while the session ends. The server then answers 401.
     const expected = [/status of 401 .*todos\.json/];
@@ -115,9 +115,9 @@ describe("the way back after signing in", () => {
     ]) {
       const door = `${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(path)}`;
       await page.goto(door);
-      await fillSignIn(page, lured.username, lured.password);
+      await fillSignInForm(page, lured.username, lured.password);
       await page.getByRole("button", { name: "Sign in" }).click();
-      await welcome(page, lured);
+      await waitForHomePage(page, lured);
       expect(page.url()).toBe(`${stage.url}/`);
       await page.goto(door);
       expect(page.url()).toBe(`${stage.url}/`);

@@ -2,18 +2,18 @@ import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { fillSignUp, signUp, buildPerson, welcome } from "../support/people.ts";
+import { fillSignUpForm, signUp, buildTestUser, waitForHomePage } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 const REFUSED = [/status of 400/];
 
 describe("signing up", () => {
   test("leads to the home page, signed in", async () => {
-    const person = buildPerson({ name: "Ada Lovelace" });
+    const person = buildTestUser({ name: "Ada Lovelace" });
     const page = await stage.visit(SIGN_UP_PATH);
-    await fillSignUp(page, person);
+    await fillSignUpForm(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
@@ -31,20 +31,20 @@ describe("signing up", () => {
   });
 
   test("says under the field what the server refuses, and keeps what was typed", async () => {
-    const taken = buildPerson();
+    const taken = buildTestUser();
     await signUp(await stage.visit("/"), taken);
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
-    const person = { ...buildPerson(), username: taken.username.toUpperCase() };
-    await fillSignUp(page, person);
+    const person = { ...buildTestUser(), username: taken.username.toUpperCase() };
+    await fillSignUpForm(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Username has already been taken").waitFor();
     expect(await complaints(page)).toEqual({ Username: "Username has already been taken" });
     expect(await focused(page)).toBe("user[username]");
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(person.password);
 
-    await page.getByLabel("Username").fill(buildPerson().username);
+    await page.getByLabel("Username").fill(buildTestUser().username);
     await page.getByRole("button", { name: "Create account" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe("signing up", () => {
     ["an address without a host", { email: "ada@" }, "Email", /is invalid/],
   ])("refuses %s", async (_title, wish, label, words) => {
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
-    await fillSignUp(page, buildPerson(wish));
+    await fillSignUpForm(page, buildTestUser(wish));
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(words).waitFor();
     expect(Object.keys(await complaints(page))).toEqual([label]);

@@ -1,26 +1,26 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setOwnStage } from "../support/browser.ts";
-import { fillSignIn, fillSignUp, signUp, buildPerson } from "../support/people.ts";
+import { setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import { fillSignInForm, fillSignUpForm, signUp, buildTestUser } from "../support/people.ts";
 
 const MOST_TRIES = 3;
 const limits = { CAIRN_RATE_LIMITS: `signInByAccount=${MOST_TRIES},signUpByAddress=1` };
-const stage = setOwnStage(limits);
+const stage = setUpBrowserTestWithOwnServer(limits);
 const REFUSED = [/status of 4(?:01|29)/];
 const PATIENCE = /^Too many tries\. Try again in \d+ seconds?\.$/;
 
 describe("too many tries", () => {
   test("at a password are stopped in words that say for how long, and nothing typed is lost", async () => {
     const page = await stage.visit(SIGN_IN_PATH, { expected: REFUSED });
-    await fillSignIn(page, "somebody-guessed-at", "not the password");
+    await fillSignInForm(page, "somebody-guessed-at", "not the password");
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      await fillSignIn(page, "somebody-guessed-at", `guess ${tries}`);
+      await fillSignInForm(page, "somebody-guessed-at", `guess ${tries}`);
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("alert").filter({ hasText: "is not right" }).waitFor();
       await page.reload();
     }
-    await fillSignIn(page, "somebody-guessed-at", "one more");
+    await fillSignInForm(page, "somebody-guessed-at", "one more");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText(PATIENCE).waitFor();
     expect(await page.getByLabel("Username or email").inputValue()).toBe("somebody-guessed-at");
@@ -29,7 +29,7 @@ describe("too many tries", () => {
   test("at a password are stopped for a plain form as well", async () => {
     const page = await stage.visit(SIGN_IN_PATH, { expected: REFUSED, javaScriptEnabled: false });
     for (let tries = 0; tries <= MOST_TRIES; tries += 1) {
-      await fillSignIn(page, "guessed-plainly", "not the password");
+      await fillSignInForm(page, "guessed-plainly", "not the password");
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("alert").filter({ hasText: /./ }).waitFor();
     }
@@ -38,9 +38,9 @@ describe("too many tries", () => {
   });
 
   test("at making accounts are stopped too", async () => {
-    await signUp(await stage.visit("/"), buildPerson());
+    await signUp(await stage.visit("/"), buildTestUser());
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
-    await fillSignUp(page, buildPerson());
+    await fillSignUpForm(page, buildTestUser());
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(PATIENCE).waitFor();
   });

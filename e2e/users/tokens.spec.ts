@@ -1,32 +1,32 @@
 import { TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { Gitlab } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
-import { inPython } from "../../server/test/clients/python-gitlab.ts";
-import { open, setUpBrowserTest } from "../support/browser.ts";
+import { runPython } from "../../server/test/clients/python-gitlab.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import {
   createToken,
-  fillToken,
+  fillTokenForm,
   signUpByRequest,
-  newTokenText,
+  readNewToken,
   signIn,
   signOut,
   signUp,
-  buildPerson,
-  userWith,
+  buildTestUser,
+  fetchUserWithToken,
 } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
 describe("a token made in the browser", () => {
   test("after signing up, out and in again, lets python-gitlab and gitbeaker work", async () => {
-    const person = buildPerson({ name: "Ada Lovelace" });
+    const person = buildTestUser({ name: "Ada Lovelace" });
     const page = await stage.visit("/");
     await signUp(page, person);
     await signOut(page);
     await signIn(page, person);
     const token = await createToken(page, "for my scripts");
 
-    const python = await inPython(
+    const python = await runPython(
       { url: stage.url, token },
       "gl.auth()\nanswer([gl.user.username, gl.user.email])",
     );
@@ -42,7 +42,7 @@ describe("a token made in the browser", () => {
 
   test("is shown once, and is gone when the page is loaded again", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const token = await createToken(page, "shown once");
     expect(token).toMatch(new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`));
     await page.getByRole("heading", { name: "Your new token “shown once”" }).waitFor();
@@ -55,7 +55,7 @@ describe("a token made in the browser", () => {
 
   test("goes with the page that showed it: neither other pages nor the way back have it", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const token = await createToken(page, "left behind");
     await page.getByRole("link", { name: "Active sessions" }).first().click();
     await page.getByRole("heading", { name: "Active sessions", level: 1 }).waitFor();
@@ -66,7 +66,7 @@ describe("a token made in the browser", () => {
 
   test("can be copied with one press", async () => {
     const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const token = await createToken(page, "copied");
     await page.getByRole("button", { name: /Copy/ }).click();
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
@@ -77,17 +77,17 @@ describe("a token made in the browser", () => {
 describe("the list of tokens", () => {
   test("says that it is empty, and what a token is for", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
-    await open(page, TOKENS_PATH);
+    await signUpByRequest(page, buildTestUser());
+    await openPage(page, TOKENS_PATH);
     await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
   test("shows name, scopes and dates of the newest first, without asking the server again", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     await createToken(page, "first");
-    await fillToken(page, "second", ["read_user", "read_api"]);
+    await fillTokenForm(page, "second", ["read_user", "read_api"]);
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByRole("rowheader", { name: "second" }).waitFor();
     expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["second", "first"]);
@@ -101,8 +101,8 @@ describe("the list of tokens", () => {
 
   test("says under the fields what a new token lacks", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
-    await open(page, TOKENS_PATH);
+    await signUpByRequest(page, buildTestUser());
+    await openPage(page, TOKENS_PATH);
     await page.getByLabel("Expiry date").fill("2001-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
     for (const words of [
@@ -116,9 +116,9 @@ describe("the list of tokens", () => {
 
   test("says what the server refuses, and keeps what was typed", async () => {
     const page = await stage.enter({ expected: [/status of 40[03]/] });
-    await signUpByRequest(page, buildPerson());
-    await open(page, TOKENS_PATH);
-    await fillToken(page, "too long a life", ["api"]);
+    await signUpByRequest(page, buildTestUser());
+    await openPage(page, TOKENS_PATH);
+    await fillTokenForm(page, "too long a life", ["api"]);
     await page.getByLabel("Expiry date").fill("2999-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByText("must be at most 365 days from now").waitFor();
@@ -130,29 +130,29 @@ describe("the list of tokens", () => {
 describe("revoking a token", () => {
   test("asks first, then ends it at once", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     const token = await createToken(page, "doomed");
     const kept = await createToken(page, "kept");
-    expect((await userWith(stage.url, token)).status).toBe(200);
+    expect((await fetchUserWithToken(stage.url, token)).status).toBe(200);
 
     await page.getByRole("button", { name: "Revoke doomed" }).click();
     await page.getByText("Whatever uses “doomed” stops working at once.").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
-    expect((await userWith(stage.url, token)).status).toBe(200);
+    expect((await fetchUserWithToken(stage.url, token)).status).toBe(200);
 
     await page.getByRole("button", { name: "Revoke doomed" }).click();
     await page.getByRole("button", { name: "Revoke doomed" }).click();
     await page.getByRole("status").filter({ hasText: "Token doomed revoked." }).waitFor();
     expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["kept"]);
-    expect((await userWith(stage.url, token)).status).toBe(401);
-    expect((await userWith(stage.url, kept)).status).toBe(200);
+    expect((await fetchUserWithToken(stage.url, token)).status).toBe(401);
+    expect((await fetchUserWithToken(stage.url, kept)).status).toBe(200);
   });
 
   test("leaves the empty list when it was the last", async () => {
     const page = await stage.enter();
-    await signUpByRequest(page, buildPerson());
+    await signUpByRequest(page, buildTestUser());
     await createToken(page, "the only one");
-    expect(await newTokenText(page)).toContain(TOKEN_PREFIX);
+    expect(await readNewToken(page)).toContain(TOKEN_PREFIX);
     await page.getByRole("button", { name: "Revoke the only one" }).click();
     await page.getByRole("button", { name: "Revoke the only one" }).click();
     await page.getByRole("heading", { name: "No tokens yet" }).waitFor();

@@ -3,15 +3,15 @@ import { SESSIONS_PATH, SIGN_UP_PATH, TOKEN_PREFIX, TOKENS_PATH } from "@cairn/c
 import { describe, expect, test } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
 import {
-  fillSignIn,
-  fillSignUp,
-  fillToken,
-  newTokenText,
+  fillSignInForm,
+  fillSignUpForm,
+  fillTokenForm,
+  readNewToken,
   registerAccount,
   signOut,
-  buildPerson,
-  userWith,
-  welcome,
+  buildTestUser,
+  fetchUserWithToken,
+  waitForHomePage,
 } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
@@ -19,32 +19,32 @@ const PLAIN = { javaScriptEnabled: false };
 
 describe("without JavaScript", () => {
   test("people sign up, out and in, make a token, revoke it and sign out", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     const page = await stage.visit(SIGN_UP_PATH, PLAIN);
-    await fillSignUp(page, person);
+    await fillSignUpForm(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
     await signOut(page);
 
-    await fillSignIn(page, person.username, person.password);
+    await fillSignInForm(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
 
     await page.getByRole("link", { name: "Access tokens" }).first().click();
     await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
-    await fillToken(page, "plain", ["read_user", "read_api"]);
+    await fillTokenForm(page, "plain", ["read_user", "read_api"]);
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByRole("heading", { name: "Your new token “plain”" }).waitFor();
-    const token = await newTokenText(page);
+    const token = await readNewToken(page);
     expect(token).toContain(TOKEN_PREFIX);
-    expect((await userWith(stage.url, token)).status).toBe(200);
+    expect((await fetchUserWithToken(stage.url, token)).status).toBe(200);
 
     await page.goto(TOKENS_PATH);
     await page.getByRole("rowheader", { name: "plain" }).waitFor();
     expect(await page.content()).not.toContain(token);
     await page.getByRole("button", { name: "Revoke plain" }).click();
     await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
-    expect((await userWith(stage.url, token)).status).toBe(401);
+    expect((await fetchUserWithToken(stage.url, token)).status).toBe(401);
 
     await signOut(page);
     await page.goto(TOKENS_PATH);
@@ -52,10 +52,14 @@ describe("without JavaScript", () => {
   });
 
   test("a refused form comes back with what was typed and what was wrong, but no password", async () => {
-    const taken = buildPerson();
+    const taken = buildTestUser();
     await registerAccount(stage.url, taken);
     const page = await stage.visit(SIGN_UP_PATH, { ...PLAIN, expected: [/status of 40/] });
-    await fillSignUp(page, { ...buildPerson(), name: "Typed Once", username: taken.username });
+    await fillSignUpForm(page, {
+      ...buildTestUser(),
+      name: "Typed Once",
+      username: taken.username,
+    });
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Username has already been taken").waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed Once");
@@ -63,7 +67,7 @@ describe("without JavaScript", () => {
     await page.getByRole("heading", { name: "Create your account" }).waitFor();
 
     await page.goto(`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(TOKENS_PATH)}`);
-    await fillSignIn(page, taken.username, "not the password");
+    await fillSignInForm(page, taken.username, "not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("The username, email or password is not right.").waitFor();
     expect(await page.getByLabel("Username or email").inputValue()).toBe(taken.username);
@@ -71,7 +75,7 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     expect(page.url()).toBe(stage.url + TOKENS_PATH);
 
-    await fillToken(page, "too long a life", ["read_user", "read_api"]);
+    await fillTokenForm(page, "too long a life", ["read_user", "read_api"]);
     await page.getByLabel("Expiry date").fill("2999-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByText("must be at most 365 days from now").waitFor();
@@ -81,12 +85,12 @@ describe("without JavaScript", () => {
   });
 
   test("a session elsewhere can be ended", async () => {
-    const person = buildPerson();
+    const person = buildTestUser();
     await registerAccount(stage.url, person);
     const page = await stage.visit(SIGN_IN_PATH, PLAIN);
-    await fillSignIn(page, person.username, person.password);
+    await fillSignInForm(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
     await page.goto(SESSIONS_PATH);
     expect(await page.getByRole("listitem").filter({ hasText: "Last seen" }).count()).toBe(1);
     await page
@@ -103,10 +107,10 @@ describe("without JavaScript", () => {
     await page.getByRole("heading", { name: "Sign in to Cairn" }).waitFor();
     expect(await page.getByRole("button", { name: "Show password" }).count()).toBe(0);
     await page.getByRole("link", { name: "Create an account" }).click();
-    const person = buildPerson();
-    await fillSignUp(page, person);
+    const person = buildTestUser();
+    await fillSignUpForm(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
-    await welcome(page, person);
+    await waitForHomePage(page, person);
     for (const heading of ["Access tokens", "Active sessions"]) {
       await page.getByRole("link", { name: heading }).first().click();
       await page.getByRole("heading", { name: heading, level: 1 }).waitFor();

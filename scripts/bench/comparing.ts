@@ -2,24 +2,29 @@
  * Measures the product's requests per second, alone or compared with pgbench. Product and pgbench
  * run alternately in rounds; each printed number is the median of the rounds.
  */
-import { median, processSeconds, toolSeconds, watchEngine } from "./machine.ts";
-import { pgbench } from "./pgbench.ts";
-import type { Product } from "./product.ts";
-import type { Answered, Rate } from "./rate.ts";
-import { wrk } from "./wrk.ts";
+import {
+  median,
+  readProcessCpuSeconds,
+  readLoadToolCpuSeconds,
+  samplePostgresCpuTime,
+} from "./machine.ts";
+import { runPgbench } from "./pgbench.ts";
+import type { BenchmarkServer } from "./product.ts";
+import type { LoadTestResult, BenchmarkResult } from "./rate.ts";
+import { runWrk } from "./wrk.ts";
 
-export interface Bench {
+export interface BenchSetup {
   environment: Record<string, string>;
   databaseUrl: string;
   database: string;
   /** The server processes that run now. The benchmark sums their processor time. */
-  processes: Product[];
+  processes: BenchmarkServer[];
   seconds: number;
   rounds: number;
   clients: number;
 }
 
-export type Ask = (seconds: number) => Promise<Answered>;
+export type LoadGenerator = (seconds: number) => Promise<LoadTestResult>;
 
 /**
  * Milliseconds of processor time per request: of the server (`own`), of PostgreSQL (`engine`) and
@@ -32,21 +37,21 @@ interface Cost {
 }
 
 /**
- * Measures the product (`ask`) and pgbench with the same SELECTs alternately. Prints requests per
- * second and processor time per request of both.
+ * Measures the product (`ask`) and pgbench in turn; pgbench runs the same SELECTs (`transaction`).
+ * Prints requests per second and processor time per request of both.
  */
-export async function beside(
-  bench: Bench,
+export async function compareWithPgbench(
+  bench: BenchSetup,
   what: { title: string; asked: string },
   transaction: string,
-  ask: Ask,
+  ask: LoadGenerator,
 ): Promise<void> {
   const { databaseUrl, rounds, seconds, clients } = bench;
-  const rates = { engine: [] as Answered[], product: [] as Answered[] };
+  const rates = { engine: [] as LoadTestResult[], product: [] as LoadTestResult[] };
   const costs = { engine: [] as Cost[], product: [] as Cost[] };
   for (let round = 1; round <= rounds; round += 1) {
     const bare = await weighed(bench, () =>
-      pgbench(databaseUrl, transaction, { seconds, clients }),
+      runPgbench(databaseUrl, transaction, { seconds, clients }),
     );
     rates.engine.push(bare.answered);
     costs.engine.push(bare.cost);
@@ -54,31 +59,31 @@ export async function beside(
     rates.product.push(asked.answered);
     costs.product.push(asked.cost);
   }
-  say(`\n${what.title}`);
+  printLine(`\n${what.title}`);
   const selects = transaction.split("\n").filter((line) => !line.startsWith("\\")).length;
   const engine = report(`pgbench, the same ${selects} SELECTs`, rates.engine);
   const engineCost = reportCost("pgbench", costs.engine);
   const ours = report(`GET ${what.asked}`, rates.product);
   const ourCost = reportCost("wrk", costs.product);
   const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`;
-  say(`  rate beside pgbench's ${percent(ours / engine)}`);
-  say(
+  printLine(`  rate beside pgbench's ${percent(ours / engine)}`);
+  printLine(
     `  by processor time, where all others on the machine count for nothing ${percent(engineCost / ourCost)}`,
   );
 }
 
 async function weighed(
-  bench: Bench,
-  work: () => Promise<Answered>,
-): Promise<{ answered: Answered; cost: Cost }> {
-  const [own, tool] = [productSeconds(bench), toolSeconds()];
-  const engineSpent = watchEngine(bench.database);
+  bench: BenchSetup,
+  work: () => Promise<LoadTestResult>,
+): Promise<{ answered: LoadTestResult; cost: Cost }> {
+  const [own, tool] = [productSeconds(bench), readLoadToolCpuSeconds()];
+  const engineSpent = samplePostgresCpuTime(bench.database);
   const answered = await work();
   const each = (spent: number) => (spent / answered.requests) * 1000;
   const cost = {
     engine: each(engineSpent()),
     own: each(productSeconds(bench) - own),
-    tool: each(toolSeconds() - tool),
+    tool: each(readLoadToolCpuSeconds() - tool),
   };
   return { answered, cost };
 }
@@ -92,37 +97,37 @@ function reportCost(tool: string, costs: readonly Cost[]): number {
     `PostgreSQL ${engine.toFixed(2)}`,
     `${tool} ${asking.toFixed(2)}`,
   ];
-  say(`    processor time of one ${all.toFixed(2)} ms: ${parts.join(", ")}`);
+  printLine(`    processor time of one ${all.toFixed(2)} ms: ${parts.join(", ")}`);
   return all;
 }
 
-export async function alone(
-  { rounds, seconds, clients }: Bench,
+export async function measureRequestRateWithWrk(
+  { rounds, seconds, clients }: BenchSetup,
   what: string,
   url: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const rates: Rate[] = [];
+  const rates: BenchmarkResult[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    rates.push(await wrk(url, { seconds, clients, headers }));
+    rates.push(await runWrk(url, { seconds, clients, headers }));
   }
   report(what, rates);
 }
 
-function productSeconds({ processes }: Bench): number {
-  return processes.reduce((sum, { pid }) => sum + processSeconds(pid), 0);
+function productSeconds({ processes }: BenchSetup): number {
+  return processes.reduce((sum, { pid }) => sum + readProcessCpuSeconds(pid), 0);
 }
 
-function report(what: string, rates: readonly Rate[]): number {
-  const of = (pick: (rate: Rate) => number) => median(rates.map(pick));
+function report(what: string, rates: readonly BenchmarkResult[]): number {
+  const of = (pick: (rate: BenchmarkResult) => number) => median(rates.map(pick));
   const perSecond = of((rate) => rate.perSecond);
   const shown = perSecond < 10 ? perSecond.toFixed(1) : Math.round(perSecond);
   const p50 = of((rate) => rate.p50).toFixed(2);
   const p99 = of((rate) => rate.p99).toFixed(2);
-  say(`  ${what}: ${shown}/s, p50 ${p50} ms, p99 ${p99} ms`);
+  printLine(`  ${what}: ${shown}/s, p50 ${p50} ms, p99 ${p99} ms`);
   return perSecond;
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

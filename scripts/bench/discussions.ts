@@ -7,10 +7,10 @@ import { buildNoteJsonFragment } from "../../server/src/modules/notes/reading/fr
 import {
   renderTextWithinLimits,
   MARKDOWN_VERSION,
-  storeWithoutReferences,
+  toStoredHtmlWithoutReferences,
 } from "../../server/src/platform/markdown/index.ts";
-import { connected } from "../seed-scale/indexes.ts";
-import type { Person } from "./issue-page.ts";
+import { withDatabaseClient } from "../seed-scale/indexes.ts";
+import type { BenchUser } from "./issue-page.ts";
 
 /** Placeholder in `COMMENT` for the number of the comment. */
 const PLACE = "NUMBER";
@@ -26,23 +26,23 @@ const COMMENT = `I looked at this again with **build NUMBER**, and it still happ
 
 Shall we wait for the next release, or take the small change now? I would take it.`;
 
-export interface Discussed {
+export interface IssueWithComments {
   id: number;
   /** Path of the issue's page. */
   page: string;
 }
 
-export async function makeDiscussions(
-  person: Person,
+export async function createIssuesWithComments(
+  person: BenchUser,
   databaseUrl: string,
   count: number,
   comments: number,
-): Promise<Discussed[]> {
+): Promise<IssueWithComments[]> {
   const project = await person.post("/projects", {
     name: `talk${comments}`,
     visibility: "private",
   });
-  const made: Discussed[] = [];
+  const made: IssueWithComments[] = [];
   for (let number = 1; number <= count; number += 1) {
     const wish = { title: `Discussion ${number}`, description: COMMENT };
     const issue = await person.post(`/projects/${project.id}/issues`, wish);
@@ -57,9 +57,9 @@ export async function makeDiscussions(
  * product stores for a comment.
  */
 async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
-  const html = storeWithoutReferences(await renderTextWithinLimits(COMMENT, url));
+  const html = toStoredHtmlWithoutReferences(await renderTextWithinLimits(COMMENT, url));
   const fragment = buildNoteJsonFragment(COMMENT, html);
-  await connected(databaseUrl, async (client) => {
+  await withDatabaseClient(databaseUrl, async (client) => {
     await client.query(
       `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body,
          html, markdown_version, fragment, created_at)
@@ -83,9 +83,9 @@ async function fill(databaseUrl: string, projectId: number, comments: number, ur
  * Writes comments during the load and reads the discussion right after each comment. Returns how
  * many comments it wrote, and how many of them were missing in the response that followed.
  */
-export async function watchFreshness(
-  person: Person,
-  issue: Discussed,
+export async function checkNewCommentsAppear(
+  person: BenchUser,
+  issue: IssueWithComments,
   isOver: () => boolean,
 ): Promise<{ written: number; missing: number }> {
   const place = issue.page.split("/-/", 1)[0] ?? "";

@@ -3,7 +3,7 @@
  * first time.
  */
 import { launchChromium } from "../../e2e/support/chromium.ts";
-import type { Person } from "./issue-page.ts";
+import type { BenchUser } from "./issue-page.ts";
 import { median } from "./machine.ts";
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
@@ -19,8 +19,8 @@ declare global {
  * Loads each page `loads` times, alternating between the pages. Returns the median time until the
  * first comment of each page, in the order of `pages`.
  */
-export async function firstCommentTimes(
-  person: Person,
+export async function measureFirstCommentTimes(
+  person: BenchUser,
   pages: readonly string[],
   loads: number,
 ): Promise<number[]> {
@@ -41,7 +41,11 @@ export async function firstCommentTimes(
   return times.map(median);
 }
 
-async function firstCommentTime(browser: Browser, person: Person, page: string): Promise<number> {
+async function firstCommentTime(
+  browser: Browser,
+  person: BenchUser,
+  page: string,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const tab = await context.newPage();

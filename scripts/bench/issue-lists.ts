@@ -5,9 +5,9 @@
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { ISSUE_ORDERS } from "../../contract/src/issues/issues.ts";
-import { connected } from "../seed-scale/indexes.ts";
-import { seedScale, type Scale } from "../seed-scale/seeding.ts";
+import { ISSUE_ORDER_BY_VALUES } from "../../contract/src/issues/issues.ts";
+import { withDatabaseClient } from "../seed-scale/indexes.ts";
+import { seedScale, type SeedScaleResult } from "../seed-scale/seeding.ts";
 import { median } from "./machine.ts";
 
 const SAMPLES = Number(process.env["BENCH_SAMPLES"] ?? 40);
@@ -16,18 +16,18 @@ const SAMPLES = Number(process.env["BENCH_SAMPLES"] ?? 40);
  */
 const MOST = 3;
 
-export interface Line {
+export interface IssueListTiming {
   what: string;
   small: number;
   large: number;
 }
 
-export async function seedTwoSizes(
+export async function seedSmallAndLargeProject(
   databaseUrl: string,
   secret: string,
   sizes: { small: number; large: number },
   report: (line: string) => void,
-): Promise<Scale> {
+): Promise<SeedScaleResult> {
   let last = "";
   return seedScale({
     databaseUrl,
@@ -43,17 +43,17 @@ export async function seedTwoSizes(
   });
 }
 
-export async function measureLists(
+export async function measureIssueListTimes(
   url: string,
   databaseUrl: string,
-  scale: Scale,
-): Promise<{ lines: Line[]; fullScans: number }> {
+  scale: SeedScaleResult,
+): Promise<{ lines: IssueListTiming[]; fullScans: number }> {
   const [small, large] = scale.projects;
   if (small === undefined || large === undefined) throw new Error("Two projects are needed.");
   const token = scale.owner.token ?? "";
   const ask = (project: { id: number }, query: string) =>
     timed(`${url}/api/v4/projects/${project.id}/issues?per_page=20&${query}`, token);
-  const lines: Line[] = [];
+  const lines: IssueListTiming[] = [];
   const facets = await commonFacets(databaseUrl, large.id);
   const before = await fullScans(databaseUrl);
   for (const [what, query] of questions(facets)) {
@@ -68,18 +68,18 @@ export async function measureLists(
   return { lines, fullScans: (await fullScans(databaseUrl)) - before };
 }
 
-export function judge(lines: readonly Line[]): Line[] {
+export function findSlowIssueLists(lines: readonly IssueListTiming[]): IssueListTiming[] {
   return lines.filter(({ small, large }) => large > MOST * small);
 }
 
 function questions({ label, assignee, rareLabel, rareAssignee }: Facets): [string, string][] {
-  const orders = ISSUE_ORDERS.flatMap((by) =>
+  const orders = ISSUE_ORDER_BY_VALUES.flatMap((by) =>
     (["desc", "asc"] as const).map((sort): [string, string] => [
       `${by} ${sort}`,
       `order_by=${by}&sort=${sort}`,
     ]),
   );
-  const opened = ISSUE_ORDERS.map((by): [string, string] => [
+  const opened = ISSUE_ORDER_BY_VALUES.map((by): [string, string] => [
     `opened, ${by} desc`,
     `state=opened&order_by=${by}&sort=desc`,
   ]);
@@ -108,7 +108,7 @@ interface Facets {
 
 /** The project's most used and least used label, and its most used and least used assignee. */
 async function commonFacets(databaseUrl: string, projectId: number): Promise<Facets> {
-  return connected(databaseUrl, async (client) => {
+  return withDatabaseClient(databaseUrl, async (client) => {
     const { rows: labels } = await client.query<{ title: string }>(
       `select title from labels join (
          select unnest(label_ids) as id, count(*) from issues where project_id = $1 group by 1
@@ -134,7 +134,7 @@ async function commonFacets(databaseUrl: string, projectId: number): Promise<Fac
 async function fullScans(databaseUrl: string): Promise<number> {
   // An idle backend can wait up to ten seconds before it reports its statistics.
   await wait(11_000);
-  return connected(databaseUrl, async (client) => {
+  return withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ scans: string }>(
       `select sum(seq_scan) as scans from pg_stat_user_tables
        where relname in ('issues', 'texts')`,

@@ -3,17 +3,17 @@
  * and the REST API.
  */
 
-export interface ReadablePage {
+export interface PageAndSessionCookie {
   /** Path of the HTML page to request. */
   page: string;
   cookie: string;
 }
 
 /**
- * Markdown of at least this many bytes, as in a long bug report: headings, lists, code, tasks,
+ * Returns Markdown of this many bytes, as in a long bug report: headings, lists, code, tasks,
  * references.
  */
-export function longDescription(bytes: number): string {
+export function buildLongDescription(bytes: number): string {
   const part = (number: number) =>
     [
       `## Part ${number}`,
@@ -34,7 +34,7 @@ export function longDescription(bytes: number): string {
 }
 
 /** A user who signed up for the benchmark, with functions that send requests as that user. */
-export interface Person {
+export interface BenchUser {
   url: string;
   cookie: string;
   /** Sends a POST request to the REST API and returns the created object. */
@@ -43,7 +43,7 @@ export interface Person {
   send: (path: string, body: object) => Promise<{ id: string }>;
 }
 
-export async function signUp(url: string): Promise<Person> {
+export async function signUpBenchUser(url: string): Promise<BenchUser> {
   const who = `bench${Date.now()}`;
   const person = { name: "Bench", username: who, email: `${who}@example.com` };
   const signedUp = await fetch(`${url}/users`, {
@@ -70,10 +70,13 @@ export async function signUp(url: string): Promise<Person> {
   return { url, cookie, post: (path, body) => put(`/api/v4${path}`, body), send: put };
 }
 
-export async function makeIssue(url: string, bytes: number): Promise<ReadablePage> {
-  const { post, cookie } = await signUp(url);
+export async function createIssueWithLongDescription(
+  url: string,
+  bytes: number,
+): Promise<PageAndSessionCookie> {
+  const { post, cookie } = await signUpBenchUser(url);
   const project = await post("/projects", { name: "bench", visibility: "private" });
-  const description = longDescription(bytes);
+  const description = buildLongDescription(bytes);
   const issue = await post(`/projects/${project.id}/issues`, { title: "A long one", description });
   return { page: new URL(issue.web_url).pathname, cookie };
 }

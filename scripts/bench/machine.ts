@@ -15,7 +15,7 @@ export function describeMachine(): string {
 }
 
 /** Seconds of processor time of one process and its threads. */
-export function processSeconds(pid: number): number {
+export function readProcessCpuSeconds(pid: number): number {
   const fields = timesOf(pid);
   return Number(fields[11] ?? 0) / 100 + Number(fields[12] ?? 0) / 100;
 }
@@ -24,7 +24,7 @@ export function processSeconds(pid: number): number {
  * Seconds of processor time of all child processes of this process that have ended. These are the
  * load tools wrk and pgbench.
  */
-export function toolSeconds(): number {
+export function readLoadToolCpuSeconds(): number {
   const fields = timesOf(process.pid);
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
@@ -34,7 +34,7 @@ export function toolSeconds(): number {
  * those that end during the measurement. The returned function stops sampling and returns the seconds
  * spent.
  */
-export function watchEngine(database: string): () => number {
+export function samplePostgresCpuTime(database: string): () => number {
   const before = engineTimes(database);
   const seen = new Map(before);
   const look = () => {
@@ -53,7 +53,7 @@ function engineTimes(database: string): Map<number, number> {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => titleOf(pid).includes(` ${database} `));
-  return new Map(pids.map((pid) => [pid, processSeconds(pid)]));
+  return new Map(pids.map((pid) => [pid, readProcessCpuSeconds(pid)]));
 }
 
 /** The fields of /proc/PID/stat after the process name; empty for a process that has ended. */

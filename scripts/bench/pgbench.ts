@@ -1,26 +1,27 @@
 /**
- * Measures the maximum rate that PostgreSQL itself reaches: runs pgbench with prepared statements
- * over TCP, with as many clients as the benchmark of the product uses.
+ * Measures how many transactions per second PostgreSQL alone executes, to compare it with the
+ * server: runs pgbench with prepared statements over TCP, with as many clients as the server's
+ * benchmark.
  */
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../steps.ts";
-import type { Answered } from "./rate.ts";
+import { runCommand } from "../steps.ts";
+import type { LoadTestResult } from "./rate.ts";
 
 const PGBENCH = "/usr/lib/postgresql/15/bin/pgbench";
 
-export async function pgbench(
+export async function runPgbench(
   databaseUrl: string,
   sql: string,
   options: { seconds: number; clients: number },
-): Promise<Answered> {
+): Promise<LoadTestResult> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
   await chmod(folder, 0o755);
   try {
     const script = join(folder, "statement.sql");
     await writeFile(script, `${sql}\n`);
-    const { code, output } = await run([
+    const { code, output } = await runCommand([
       PGBENCH,
       "--no-vacuum",
       "--protocol=prepared",

@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { checkout } from "../services/state.ts";
 
-export interface Product {
+export interface BenchmarkServer {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
+export async function startBenchmarkServer(
+  environment: Record<string, string>,
+): Promise<BenchmarkServer> {
   const child = spawn(process.execPath, [join(checkout, "server/src/main.ts")], {
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],

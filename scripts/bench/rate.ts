@@ -1,10 +1,12 @@
-/** The result of one measured round: requests per second and latency percentiles in milliseconds. */
-export interface Rate {
+/**
+ * The result of one benchmark round: requests per second and latency percentiles in milliseconds.
+ */
+export interface BenchmarkResult {
   perSecond: number;
   p50: number;
   p99: number;
 }
 
-export interface Answered extends Rate {
+export interface LoadTestResult extends BenchmarkResult {
   requests: number;
 }

@@ -1,4 +1,7 @@
-/** Records the SELECTs that one request sends to PostgreSQL, as a script that pgbench can repeat. */
+/**
+ * Records the SELECT statements of one HTTP request and converts them to a script that pgbench can
+ * repeat.
+ */
 import pg from "pg";
 import { buildApp } from "../../server/src/app.ts";
 import { readConfig } from "../../server/src/platform/config/config.ts";
@@ -9,11 +12,11 @@ interface Statement {
 }
 
 /**
- * Sends the request twice in this process: once to warm up, and once to record its SQL
- * statements. `variables` maps values in the statements to the pgbench variables that replace
- * them.
+ * Sends the request twice in this process, once to warm up and once to record its SQL statements.
+ * Returns the statements as a pgbench script. `variables` maps values in the statements to the
+ * pgbench variables that replace these values.
  */
-export async function statementsOf(
+export async function recordSelectStatements(
   environment: Record<string, string>,
   request: { url: string; headers: Record<string, string> },
   variables: ReadonlyMap<unknown, string> = new Map(),
@@ -33,7 +36,8 @@ export async function statementsOf(
 async function recording(work: () => PromiseLike<{ statusCode: number }>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const client = pg.Client.prototype;
-  // The recording function calls `query` with `apply`, so `this` is the client.
+  // Reads the method without its object. That is safe here, because `record` below calls `query`
+  // with the client as `this`.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
   client.query = function record(this: pg.Client, ...args: unknown[]) {
@@ -53,7 +57,7 @@ async function recording(work: () => PromiseLike<{ statusCode: number }>): Promi
   return seen.filter(({ text }) => /^\s*(\/\*[^*]*\*\/\s*)?(?:select|with|explain)\b/i.test(text));
 }
 
-/** The statement on one line, with each value in place of its `$n`. */
+/** Returns the statement on one line, with each value in place of its `$n`. */
 function inlined({ text, values }: Statement, variables: ReadonlyMap<unknown, string>): string {
   const own = text.replaceAll(/'((?:[^']|'')*)'/g, (_, inner: string) =>
     textLiteral(inner.replaceAll("''", "'")),

@@ -1,12 +1,12 @@
 /**
- * Measures the product's request rate as a client sees it, with wrk in a closed loop. Any response that
- * is not 2xx fails the measurement.
+ * Measures the request rate of our server with the load generator wrk: each client sends its next
+ * request after the previous response. Throws when a response is not 2xx.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../steps.ts";
-import type { Answered } from "./rate.ts";
+import { runCommand } from "../steps.ts";
+import type { LoadTestResult } from "./rate.ts";
 
 interface Load {
   seconds: number;
@@ -15,11 +15,11 @@ interface Load {
 }
 
 /** Runs wrk; each request uses one of `paths`, chosen at random. */
-export async function wrkAny(
+export async function runWrkOnRandomPaths(
   origin: string,
   paths: readonly string[],
   options: Load,
-): Promise<Answered> {
+): Promise<LoadTestResult> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
   const script = join(folder, "any.lua");
   const list = paths.map((path) => JSON.stringify(path)).join(", ");
@@ -28,18 +28,22 @@ export async function wrkAny(
     `local paths = { ${list} }\nrequest = function() return wrk.format("GET", paths[math.random(#paths)]) end\n`,
   );
   try {
-    return await wrk(origin, options, ["-s", script]);
+    return await runWrk(origin, options, ["-s", script]);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-export async function wrk(url: string, options: Load, more: string[] = []): Promise<Answered> {
+export async function runWrk(
+  url: string,
+  options: Load,
+  more: string[] = [],
+): Promise<LoadTestResult> {
   const headers = Object.entries(options.headers).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,
   ]);
-  const { code, output } = await run([
+  const { code, output } = await runCommand([
     "wrk",
     "-t2",
     `-c${options.clients}`,

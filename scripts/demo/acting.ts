@@ -1,6 +1,6 @@
 /**
- * Creates service contexts in which a demo user acts at a time in the past, so that the product's
- * own services can create the demo.
+ * Creates service contexts for demo users at times in the past. With these contexts, the services
+ * of the server create the demo data.
  */
 import { modules } from "../../server/src/modules/index.ts";
 import { VISITOR_WITHOUT_IP, type Viewer } from "../../server/src/platform/auth/viewer.ts";
@@ -10,13 +10,13 @@ import { createContext } from "../../server/src/platform/create-context.ts";
 import { createAnnouncer } from "../../server/src/platform/events/announcing.ts";
 import { openPlatform } from "../../server/src/platform/open-platform.ts";
 import type { Platform } from "../../server/src/platform/platform.ts";
-import type { RateLimits } from "../../server/src/platform/rate-limits/rate-limits.ts";
-import type { Person } from "./people.ts";
+import type { RateLimiter } from "../../server/src/platform/rate-limits/rate-limits.ts";
+import type { DemoUser } from "./people.ts";
 
-export interface Stage {
+export interface DemoContexts {
   platform: Platform;
-  /** Remembers which user id the person of the demo got at sign-up. */
-  admit(person: Person, userId: number): void;
+  /** Stores the user id that the person got at sign-up. `as` needs the id to create a context. */
+  admit(person: DemoUser, userId: number): void;
   idOf(key: string): number;
   /** A context in which the person with this key acts at the time `at`. */
   as(key: string, at: Date): Context;
@@ -26,7 +26,7 @@ export interface Stage {
 }
 
 /** Disables the rate limits, because the demo performs a year of requests in about a minute. */
-const UNLIMITED: RateLimits = {
+const UNLIMITED: RateLimiter = {
   spend: () =>
     Promise.resolve({
       limit: { name: "demo", points: 1, perSeconds: 1, about: "" },
@@ -37,7 +37,7 @@ const UNLIMITED: RateLimits = {
   countRefusal: () => undefined,
 };
 
-export function openStage(config: Config): Stage {
+export function openDemoContexts(config: Config): DemoContexts {
   const platform = openPlatform(config, modules);
   const announcer = createAnnouncer(modules.flatMap((module) => module.listeners ?? []));
   const admitted = new Map<string, Viewer & { kind: "user" }>();
@@ -47,7 +47,7 @@ export function openStage(config: Config): Stage {
       {
         db: platform.db,
         announcer,
-        // Does not wake the dispatcher, because it polls the outbox every second anyway.
+        // Does not wake the dispatcher, which polls the outbox every second anyway.
         onAnnounced: () => {},
         shared: {
           config: platform.config,

@@ -4,10 +4,10 @@
  * note was written.
  */
 import pg from "pg";
-import { PEOPLE } from "./people.ts";
-import { COMPANY_PATH } from "./places.ts";
+import { DEMO_USERS } from "./people.ts";
+import { DEMO_COMPANY_PATH } from "./places.ts";
 
-export async function ageRows(databaseUrl: string, dawn: Date): Promise<void> {
+export async function backdateDemoRows(databaseUrl: string, dawn: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -17,32 +17,32 @@ export async function ageRows(databaseUrl: string, dawn: Date): Promise<void> {
       from jsonb_to_recordset($1)
         as person (username text, title text, location text, bio text, organization text)
       where users.username = person.username`,
-      [JSON.stringify(PEOPLE), dawn],
+      [JSON.stringify(DEMO_USERS), dawn],
     );
     await client.query(
       `update namespaces set created_at = $2, updated_at = $2 from routes
       where routes.path = $1 and namespaces.traversal_ids @> array[routes.namespace_id]`,
-      [COMPANY_PATH, dawn],
+      [DEMO_COMPANY_PATH, dawn],
     );
     await client.query(
       `update projects set last_activity_at = latest.at
       from (select project_id, max(updated_at) as at from issues group by project_id) as latest
       where latest.project_id = projects.id
         and root_namespace_id = (select namespace_id from routes where path = $1)`,
-      [COMPANY_PATH],
+      [DEMO_COMPANY_PATH],
     );
   } finally {
     await client.end();
   }
 }
 
-export interface NoteAging {
+export interface NoteBackdater {
   /** Sets the date of all notes that were created since the previous call to `at`. */
   ageNew(at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openNoteAging(databaseUrl: string): Promise<NoteAging> {
+export async function openNoteBackdater(databaseUrl: string): Promise<NoteBackdater> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ last: string }>(

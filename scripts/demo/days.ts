@@ -1,5 +1,5 @@
 /** Computes the dates of the demo: days before today, and random working hours. */
-import type { Chance } from "../chance.ts";
+import type { RandomGenerator } from "../chance.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -14,7 +14,7 @@ export function daysBefore(now: Date, days: number): Date {
  * A random minute in the working hours of that day, never later than `now`. On a weekend, uses
  * the Friday before.
  */
-export function workingHour(day: Date, chance: Chance, now: Date): Date {
+export function pickWorkingTime(day: Date, chance: RandomGenerator, now: Date): Date {
   const weekday = day.getUTCDay();
   const back = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
   const midnight = new Date(day).setUTCHours(0, 0, 0, 0) - back * DAY_MS;

@@ -1,6 +1,6 @@
 /**
- * Fills an instance with the demo company through the product's services, so that policies apply and
- * counters are right.
+ * Creates the demo company in an instance by calling the services of the server, so that policies
+ * apply and counters are correct.
  */
 import { findNamespace } from "../../server/src/modules/access/index.ts";
 import { createGroup } from "../../server/src/modules/groups/creating.ts";
@@ -19,40 +19,40 @@ import { prepareSignUp, signUp } from "../../server/src/modules/users/sessions/s
 import { findUserForSignIn } from "../../server/src/modules/users/users.queries.ts";
 import { VISIBILITY } from "../../contract/src/access.ts";
 import type { Config } from "../../server/src/platform/config/config.ts";
-import type { Report } from "../progress.ts";
-import { openStage, type Stage } from "./acting.ts";
-import { ageRows } from "./aging.ts";
+import type { ReportProgress } from "../progress.ts";
+import { openDemoContexts, type DemoContexts } from "./acting.ts";
+import { backdateDemoRows } from "./aging.ts";
 import { daysBefore } from "./days.ts";
-import { writeIssues } from "./issue-writing.ts";
-import { emailOf, PEOPLE } from "./people.ts";
+import { createPlannedIssues } from "./issue-writing.ts";
+import { getDemoEmail, DEMO_USERS } from "./people.ts";
 import {
-  COMPANY_PATH,
-  DAYS_OLD,
-  FOUNDER,
-  GROUPS,
-  ITERATIONS,
-  LABELS,
-  MEMBERS,
-  MILESTONES,
-  PROJECTS,
-  RANKED_LABELS,
+  DEMO_COMPANY_PATH,
+  COMPANY_AGE_DAYS,
+  FOUNDER_KEY,
+  DEMO_GROUPS,
+  DEMO_ITERATION_SCHEDULE,
+  DEMO_LABELS,
+  DEMO_MEMBERS,
+  DEMO_MILESTONES,
+  DEMO_PROJECTS,
+  PRIORITIZED_LABELS,
 } from "./places.ts";
 import { planIssues } from "./planning.ts";
 
-export const ADMINISTRATOR = "kateryna";
+export const DEMO_ADMINISTRATOR_KEY = "kateryna";
 
-export interface DemoOptions {
+export interface SeedDemoOptions {
   config: Config;
   seed: string;
   password: string;
   /** The date of the newest activity in the demo; the current time by default. */
   now?: Date | undefined;
-  /** Removes the company of an earlier run first. */
+  /** True removes the company of an earlier run before the new one is created. */
   again?: boolean | undefined;
-  report?: Report | undefined;
+  report?: ReportProgress | undefined;
 }
 
-export interface Demo {
+export interface SeededDemoCounts {
   people: number;
   groups: number;
   projects: number;
@@ -60,36 +60,36 @@ export interface Demo {
 }
 
 /** Thrown when the demo company exists already and `again` is not set. */
-export class DemoExists extends Error {
-  override readonly name = "DemoExists";
+export class DemoExistsError extends Error {
+  override readonly name = "DemoExistsError";
 }
 
-export async function fillDemo(wish: DemoOptions): Promise<Demo> {
+export async function seedDemo(wish: SeedDemoOptions): Promise<SeededDemoCounts> {
   const { report = () => {}, now = new Date() } = wish;
-  const stage = openStage(wish.config);
-  const dawn = daysBefore(now, DAYS_OLD);
+  const stage = openDemoContexts(wish.config);
+  const dawn = daysBefore(now, COMPANY_AGE_DAYS);
   try {
-    const company = await findNamespace(stage.asNobody(now), { path: COMPANY_PATH });
+    const company = await findNamespace(stage.asNobody(now), { path: DEMO_COMPANY_PATH });
     if (company !== undefined && wish.again !== true) {
-      throw new DemoExists(`The group ${COMPANY_PATH} is there already.`);
+      throw new DemoExistsError(`The group ${DEMO_COMPANY_PATH} is there already.`);
     }
     await signEverybodyUp(stage, wish.password, dawn, report);
-    if (company !== undefined) await removeGroup(stage.as(FOUNDER, now), { id: company.id });
+    if (company !== undefined) await removeGroup(stage.as(FOUNDER_KEY, now), { id: company.id });
     await foundPlaces(stage, dawn);
     await letPeopleIn(stage, dawn, now, report);
     await makeLabels(stage, dawn);
     const plans = await makePlans(stage, dawn, now);
     const issues = planIssues(wish.seed, now);
-    await writeIssues(stage, issues, plans, { now, report });
+    await createPlannedIssues(stage, issues, plans, { now, report });
     await closeMilestones(stage, plans.milestones, now);
-    for (const { path } of PROJECTS.filter(({ archived }) => archived)) {
-      await archiveProject(stage.as(FOUNDER, now), { path });
+    for (const { path } of DEMO_PROJECTS.filter(({ archived }) => archived)) {
+      await archiveProject(stage.as(FOUNDER_KEY, now), { path });
     }
-    await ageRows(stage.platform.config.databaseUrl, dawn);
+    await backdateDemoRows(stage.platform.config.databaseUrl, dawn);
     return {
-      people: PEOPLE.length,
-      groups: GROUPS.length,
-      projects: PROJECTS.length,
+      people: DEMO_USERS.length,
+      groups: DEMO_GROUPS.length,
+      projects: DEMO_PROJECTS.length,
       issues: issues.length,
     };
   } finally {
@@ -97,12 +97,17 @@ export async function fillDemo(wish: DemoOptions): Promise<Demo> {
   }
 }
 
-/** Signs up the demo's users. Users of an earlier run are found by their email and kept. */
-async function signEverybodyUp(stage: Stage, password: string, at: Date, report: Report) {
+/** Signs up the demo's users. Finds users of an earlier run by their email and keeps them. */
+async function signEverybodyUp(
+  stage: DemoContexts,
+  password: string,
+  at: Date,
+  report: ReportProgress,
+) {
   const ctx = stage.asNobody(at);
-  for (const [index, person] of PEOPLE.entries()) {
+  for (const [index, person] of DEMO_USERS.entries()) {
     const { username, name } = person;
-    const email = emailOf(person);
+    const email = getDemoEmail(person);
     if ((await findUserForSignIn(ctx, email)) === undefined) {
       const prepared = await prepareSignUp(ctx, { username, name, email, password });
       await signUp(ctx, prepared, { userAgent: "bin/demo", device: undefined });
@@ -110,21 +115,21 @@ async function signEverybodyUp(stage: Stage, password: string, at: Date, report:
     const user = await findUserForSignIn(ctx, email);
     if (user === undefined) throw new Error(`${name} could not sign up.`);
     stage.admit(person, user.id);
-    if (person.key === ADMINISTRATOR) await promoteToAdmin(ctx, username);
-    report("people", index + 1, PEOPLE.length);
+    if (person.key === DEMO_ADMINISTRATOR_KEY) await promoteToAdmin(ctx, username);
+    report("people", index + 1, DEMO_USERS.length);
   }
 }
 
-async function foundPlaces(stage: Stage, at: Date): Promise<void> {
-  const ctx = stage.as(FOUNDER, at);
+async function foundPlaces(stage: DemoContexts, at: Date): Promise<void> {
+  const ctx = stage.as(FOUNDER_KEY, at);
   const ids = new Map<string, number>();
-  for (const { path, name, visibility, description } of GROUPS) {
+  for (const { path, name, visibility, description } of DEMO_GROUPS) {
     const [parent, own] = apart(path);
     const parentId = ids.get(parent);
     const group = await createGroup(ctx, { name, path: own, visibility, description, parentId });
     ids.set(path, group.id);
   }
-  for (const { path, name, visibility, description, topics } of PROJECTS) {
+  for (const { path, name, visibility, description, topics } of DEMO_PROJECTS) {
     const [parent, own] = apart(path);
     await createProject(ctx, {
       name,
@@ -140,26 +145,31 @@ async function foundPlaces(stage: Stage, at: Date): Promise<void> {
  * Adds all members on the day the company was founded. The memberships of people who left have an
  * expiry date in the past.
  */
-async function letPeopleIn(stage: Stage, at: Date, now: Date, report: Report): Promise<void> {
-  const ctx = stage.as(FOUNDER, at);
-  for (const [index, { place, person, level, expires }] of MEMBERS.entries()) {
+async function letPeopleIn(
+  stage: DemoContexts,
+  at: Date,
+  now: Date,
+  report: ReportProgress,
+): Promise<void> {
+  const ctx = stage.as(FOUNDER_KEY, at);
+  for (const [index, { place, person, level, expires }] of DEMO_MEMBERS.entries()) {
     await addMember(
       ctx,
       refOf(place),
       { id: stage.idOf(person) },
       { accessLevel: level, expiresAt: expires === undefined ? null : day(now, expires) },
     );
-    report("members", index + 1, MEMBERS.length);
+    report("members", index + 1, DEMO_MEMBERS.length);
   }
 }
 
-async function makeLabels(stage: Stage, at: Date): Promise<void> {
-  const ctx = stage.as(FOUNDER, at);
-  for (const [place, title, color, description] of LABELS) {
+async function makeLabels(stage: DemoContexts, at: Date): Promise<void> {
+  const ctx = stage.as(FOUNDER_KEY, at);
+  for (const [place, title, color, description] of DEMO_LABELS) {
     await createLabel(ctx, refOf(place), { title, color, description, priority: null });
   }
-  for (const { path } of PROJECTS) {
-    for (const [priority, title] of RANKED_LABELS.entries()) {
+  for (const { path } of DEMO_PROJECTS) {
+    for (const [priority, title] of PRIORITIZED_LABELS.entries()) {
       await updateLabel(ctx, { project: { path } }, { title }, { priority });
     }
   }
@@ -169,10 +179,10 @@ async function makeLabels(stage: Stage, at: Date): Promise<void> {
  * Creates milestones and iterations. Returns milestone ids by namespace and title, and iteration
  * ids from the oldest iteration to the newest.
  */
-async function makePlans(stage: Stage, at: Date, now: Date) {
-  const ctx = stage.as(FOUNDER, at);
+async function makePlans(stage: DemoContexts, at: Date, now: Date) {
+  const ctx = stage.as(FOUNDER_KEY, at);
   const milestones = new Map<string, number>();
-  for (const milestone of MILESTONES) {
+  for (const milestone of DEMO_MILESTONES) {
     const { place, title, description, from, to } = milestone;
     const dates = { start_date: day(now, from), due_date: day(now, to) };
     const fields = { title, description, state: "active", ...dates };
@@ -180,15 +190,18 @@ async function makePlans(stage: Stage, at: Date, now: Date) {
     milestones.set(`${place} ${title}`, id);
   }
   const iterations: number[] = [];
-  for (let index = 0; index < ITERATIONS.count; index += 1) {
-    const start = (ITERATIONS.count - ITERATIONS.ahead - index) * ITERATIONS.days - 5;
+  for (let index = 0; index < DEMO_ITERATION_SCHEDULE.count; index += 1) {
+    const start =
+      (DEMO_ITERATION_SCHEDULE.count - DEMO_ITERATION_SCHEDULE.ahead - index) *
+        DEMO_ITERATION_SCHEDULE.days -
+      5;
     const { id } = await createIteration(
       ctx,
-      { path: COMPANY_PATH },
+      { path: DEMO_COMPANY_PATH },
       {
-        title: `Cycle ${ITERATIONS.first + index}`,
+        title: `Cycle ${DEMO_ITERATION_SCHEDULE.first + index}`,
         start_date: day(now, start),
-        due_date: day(now, start - ITERATIONS.days + 1),
+        due_date: day(now, start - DEMO_ITERATION_SCHEDULE.days + 1),
       },
     );
     iterations.push(id);
@@ -196,9 +209,9 @@ async function makePlans(stage: Stage, at: Date, now: Date) {
   return { milestones, iterations };
 }
 
-async function closeMilestones(stage: Stage, ids: ReadonlyMap<string, number>, now: Date) {
-  for (const { place, title, to } of MILESTONES.filter((milestone) => milestone.to > 0)) {
-    const ctx = stage.as(FOUNDER, daysBefore(now, to));
+async function closeMilestones(stage: DemoContexts, ids: ReadonlyMap<string, number>, now: Date) {
+  for (const { place, title, to } of DEMO_MILESTONES.filter((milestone) => milestone.to > 0)) {
+    const ctx = stage.as(FOUNDER_KEY, daysBefore(now, to));
     await updateMilestone(ctx, refOf(place), ids.get(`${place} ${title}`) ?? 0, {
       state: "closed",
     });
@@ -206,7 +219,7 @@ async function closeMilestones(stage: Stage, ids: ReadonlyMap<string, number>, n
 }
 
 function refOf(path: string): PlaceRef {
-  return PROJECTS.some((project) => project.path === path)
+  return DEMO_PROJECTS.some((project) => project.path === path)
     ? { project: { path } }
     : { group: { path } };
 }

@@ -1,58 +1,62 @@
 /**
- * Creates the demo's issues, triages, discusses and closes them. All changes happen in
- * chronological order, and each is made by the user whom the plan names.
+ * Creates, triages, discusses and closes the demo's issues in chronological order. Each change is
+ * made by the user whom the plan names.
  */
 import { updateIssue } from "../../server/src/modules/issues/changing/updating.ts";
 import { createIssueWithQuickActions } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
-import type { Report } from "../progress.ts";
-import type { Stage } from "./acting.ts";
+import type { ReportProgress } from "../progress.ts";
+import type { DemoContexts } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
-import { openNoteAging } from "./aging.ts";
-import { reactionsTo } from "./reacting.ts";
-import { talkAbout } from "./talking.ts";
+import { openNoteBackdater } from "./aging.ts";
+import { planReactions } from "./reacting.ts";
+import { planComments } from "./talking.ts";
 
-export interface Plans {
+export interface MilestoneAndIterationIds {
   /** Milestone ids by namespace and title. */
   milestones: ReadonlyMap<string, number>;
   iterations: readonly number[];
 }
 
-interface Deed {
+interface PlannedChange {
   at: Date;
   do(): Promise<unknown>;
 }
 
-export async function writeIssues(
-  stage: Stage,
+export async function createPlannedIssues(
+  stage: DemoContexts,
   issues: readonly PlannedIssue[],
-  plans: Plans,
-  { now, report }: { now: Date; report: Report },
+  plans: MilestoneAndIterationIds,
+  { now, report }: { now: Date; report: ReportProgress },
 ): Promise<void> {
-  const deeds = issues
+  const plannedChanges = issues
     .flatMap((issue) => [
       ...deedsOf(stage, issue, plans),
-      ...talkAbout(stage, issue, now),
-      ...reactionsTo(stage, issue, now),
+      ...planComments(stage, issue, now),
+      ...planReactions(stage, issue, now),
     ])
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const aging = await openNoteAging(stage.platform.config.databaseUrl);
+  const aging = await openNoteBackdater(stage.platform.config.databaseUrl);
   try {
-    for (const [index, deed] of deeds.entries()) {
-      await deed.do();
-      await aging.ageNew(deed.at);
-      report("what happened to issues", index + 1, deeds.length);
+    for (const [index, plannedChange] of plannedChanges.entries()) {
+      await plannedChange.do();
+      await aging.ageNew(plannedChange.at);
+      report("what happened to issues", index + 1, plannedChanges.length);
     }
   } finally {
     await aging.close();
   }
 }
 
-function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
+function deedsOf(
+  stage: DemoContexts,
+  issue: PlannedIssue,
+  plans: MilestoneAndIterationIds,
+): PlannedChange[] {
   const { title, description, type, confidential, arranged, takenUp, closed } = issue;
   const project = { path: issue.project };
   const ref = { project, iid: issue.iid };
   const arrangement = arrangementOf(stage, issue, plans);
-  const deeds: Deed[] = [
+  const plannedChanges: PlannedChange[] = [
     {
       at: issue.createdAt,
       async do() {
@@ -68,20 +72,24 @@ function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
   ];
   if (arranged !== undefined) {
     const { at, by } = arranged;
-    deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, arrangement) });
+    plannedChanges.push({ at, do: () => updateIssue(stage.as(by, at), ref, arrangement) });
   }
   if (takenUp !== undefined) {
     const { at, by, workflow } = takenUp;
     const change = { labels: { add: { titles: [workflow] } }, ...scheduleOf(issue, plans) };
-    deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, change) });
+    plannedChanges.push({ at, do: () => updateIssue(stage.as(by, at), ref, change) });
     const task = firstOpenBox(description);
-    if (task !== null) deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, { task }) });
+    if (task !== null)
+      plannedChanges.push({ at, do: () => updateIssue(stage.as(by, at), ref, { task }) });
   }
   if (closed !== undefined) {
     const { at, by } = closed;
-    deeds.push({ at, do: () => updateIssue(stage.as(by, at), ref, { stateEvent: "close" }) });
+    plannedChanges.push({
+      at,
+      do: () => updateIssue(stage.as(by, at), ref, { stateEvent: "close" }),
+    });
   }
-  return deeds;
+  return plannedChanges;
 }
 
 /**
@@ -95,7 +103,7 @@ function firstOpenBox(description: string) {
   return { checked: true, line_number: index + 1, line_source: lines[index] ?? "" };
 }
 
-function arrangementOf(stage: Stage, issue: PlannedIssue, plans: Plans) {
+function arrangementOf(stage: DemoContexts, issue: PlannedIssue, plans: MilestoneAndIterationIds) {
   const { milestone } = issue;
   return {
     labels: { set: { titles: issue.labels } },
@@ -110,7 +118,7 @@ function arrangementOf(stage: Stage, issue: PlannedIssue, plans: Plans) {
 }
 
 /** Iteration and health status, which are set when a user starts work on the issue. */
-function scheduleOf({ iteration, health }: PlannedIssue, plans: Plans) {
+function scheduleOf({ iteration, health }: PlannedIssue, plans: MilestoneAndIterationIds) {
   return {
     iterationId: iteration === undefined ? undefined : (plans.iterations[iteration] ?? null),
     healthStatus: health,

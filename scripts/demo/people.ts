@@ -1,6 +1,6 @@
 /** The users of the demo: all employees of the company Fernweh, and a few people outside. */
 
-export interface Person {
+export interface DemoUser {
   /** The name by which the demo's Markdown files mention the person: `ines` for `@ines`. */
   key: string;
   username: string;
@@ -57,7 +57,7 @@ const OTHERS: readonly [string, string, string, string, string, string][] = [
   ["moana", "Moana Fuller", "Teacher", "Nelson", "", "Hikes, measures, reports."],
 ];
 
-export const PEOPLE: readonly Person[] = [
+export const DEMO_USERS: readonly DemoUser[] = [
   ...STAFF.map(([key, name, title, location, bio]) =>
     person(key, name, { title, location, bio, organization: COMPANY }),
   ),
@@ -66,18 +66,18 @@ export const PEOPLE: readonly Person[] = [
   ),
 ];
 
-/** Employees, who are members of the company's group. */
+/** Keys of the employees, who are members of the company's group. */
 export const STAFF_KEYS: readonly string[] = STAFF.map(([key]) => key);
 
-export function emailOf({ username }: Person): string {
+export function getDemoEmail({ username }: DemoUser): string {
   return `${username}@fernweh.example`;
 }
 
 function person(
   key: string,
   name: string,
-  rest: Omit<Person, "key" | "username" | "name">,
-): Person {
+  rest: Omit<DemoUser, "key" | "username" | "name">,
+): DemoUser {
   const plain = name
     .replaceAll("đ", "d")
     .replaceAll("Đ", "D")

@@ -11,10 +11,10 @@ import {
 } from "../../contract/src/access.ts";
 import { STAFF_KEYS } from "./people.ts";
 
-export const COMPANY_PATH = "fernweh";
+export const DEMO_COMPANY_PATH = "fernweh";
 /** The person who creates the groups and adds the members. */
-export const FOUNDER = "torvald";
-export const DAYS_OLD = 430;
+export const FOUNDER_KEY = "torvald";
+export const COMPANY_AGE_DAYS = 430;
 
 export interface PlannedGroup {
   path: string;
@@ -42,7 +42,7 @@ export interface PlannedMember {
   expires?: number;
 }
 
-export const GROUPS: readonly PlannedGroup[] = [
+export const DEMO_GROUPS: readonly PlannedGroup[] = [
   group("fernweh", "Fernweh", "public", "Instruments and maps for people who walk into weather."),
   group("fernweh/instruments", "Instruments", "public", "What measures: Wren, Heron, Marmot."),
   group("fernweh/instruments/factory", "Factory", "private", "The line in Eindhoven."),
@@ -53,7 +53,7 @@ export const GROUPS: readonly PlannedGroup[] = [
   group("fernweh/community", "Community", "public", "Manuals, testers, wardens."),
 ];
 
-export const PROJECTS: readonly PlannedProject[] = [
+export const DEMO_PROJECTS: readonly PlannedProject[] = [
   project("instruments/wren-firmware", "Wren firmware", "public", "kenji", {
     description: "Code of the pocket weather meter.",
     topics: ["embedded", "c", "weather"],
@@ -138,18 +138,20 @@ const TEAMS: readonly [place: string, level: number, people: string][] = [
 ];
 
 const NAMED = new Set(
-  TEAMS.filter(([place]) => place === COMPANY_PATH).flatMap(([, , people]) => people.split(" ")),
+  TEAMS.filter(([place]) => place === DEMO_COMPANY_PATH).flatMap(([, , people]) =>
+    people.split(" "),
+  ),
 );
 
 /** All memberships except those of the founder, who becomes a member by creating the groups. */
-export const MEMBERS: readonly PlannedMember[] = [
+export const DEMO_MEMBERS: readonly PlannedMember[] = [
   ...TEAMS.flatMap(([place, level, people]) =>
     people.split(" ").map((person) => ({ place, level, person })),
-  ).filter(({ person }) => person !== FOUNDER),
+  ).filter(({ person }) => person !== FOUNDER_KEY),
   // All other employees are guests of the company's group: they can read and create issues in every
   // project.
   ...STAFF_KEYS.filter((key) => !NAMED.has(key)).map((person) => ({
-    place: COMPANY_PATH,
+    place: DEMO_COMPANY_PATH,
     level: GUEST,
     person,
   })),
@@ -167,51 +169,55 @@ export const MEMBERS: readonly PlannedMember[] = [
  * Each row: namespace, title, color, description. A label can be used in all projects below its
  * namespace.
  */
-export const LABELS: readonly [place: string, title: string, color: string, description: string][] =
-  [
-    ["fernweh", "type::bug", "#c0392b", "Something does not do what it should."],
-    ["fernweh", "type::feature", "#2e7d32", "Something new."],
-    ["fernweh", "type::task", "#546e7a", "Work that is neither."],
-    ["fernweh", "type::question", "#6a4c93", "Somebody has to decide or to know."],
-    ["fernweh", "priority::urgent", "#b00020", "Before anything else."],
-    ["fernweh", "priority::high", "#e65100", "In this release."],
-    ["fernweh", "priority::low", "#90a4ae", "When there is time."],
-    ["fernweh", "workflow::ready", "#00838f", "Understood, can be begun."],
-    ["fernweh", "workflow::doing", "#1565c0", "Somebody is at it."],
-    ["fernweh", "workflow::review", "#5e35b1", "Waits for a second pair of eyes."],
-    ["fernweh", "workflow::blocked", "#424242", "Waits for something outside."],
-    ["fernweh", "accessibility", "#ad1457", "For everybody, whatever they see, hear or hold."],
-    ["fernweh", "alerts", "#d84315", "Storm alarms and warnings."],
-    ["fernweh", "cost", "#827717", "About money."],
-    ["fernweh", "customer", "#f9a825", "Somebody outside waits for an answer."],
-    ["fernweh", "design", "#ec407a", "How it looks and feels."],
-    ["fernweh", "documentation", "#0277bd", "Words."],
-    ["fernweh", "field-test", "#558b2f", "Found outdoors."],
-    ["fernweh", "forecast", "#0288d1", "What the weather will be."],
-    ["fernweh", "good first step", "#7cb342", "Small, and a good way in."],
-    ["fernweh", "performance", "#ff8f00", "Too slow or too much."],
-    ["fernweh", "radio", "#3949ab", "Bluetooth, LoRa, LTE, antennas."],
-    ["fernweh", "regression", "#d32f2f", "It worked before."],
-    ["fernweh", "security", "#212121", "Could be used against somebody."],
-    ["fernweh", "sensors", "#00897b", "Pressure, humidity, wind, temperature."],
-    ["fernweh", "tiles", "#8d6e63", "The map's raw material."],
-    ["fernweh", "translation", "#8e24aa", "Other languages."],
-    ["fernweh/instruments", "board::rev-c", "#a1887f", "The boards of last year."],
-    ["fernweh/instruments", "board::rev-d", "#4e342e", "The boards to come."],
-    ["fernweh/instruments", "bootloader", "#37474f", "What starts first."],
-    ["fernweh/instruments", "enclosure", "#795548", "Case, seals, lanyard."],
-    ["fernweh/instruments", "power", "#fbc02d", "Batteries, panels, sleep."],
-    ["fernweh", "on-call", "#bf360c", "Wakes people up."],
-    ["fernweh/apps", "battery", "#9e9d24", "What the phone has to pay."],
-    ["fernweh/apps", "offline", "#455a64", "Without network."],
-    ["fernweh/apps", "onboarding", "#26a69a", "The first five minutes."],
-    ["fernweh/apps", "sync", "#00695c", "The same on all devices."],
-    ["fernweh/apps/trailbook-ios", "watch", "#616161", "Apple Watch."],
-    ["fernweh/apps/ridgeline", "print", "#5d4037", "On paper."],
-  ];
+export const DEMO_LABELS: readonly [
+  place: string,
+  title: string,
+  color: string,
+  description: string,
+][] = [
+  ["fernweh", "type::bug", "#c0392b", "Something does not do what it should."],
+  ["fernweh", "type::feature", "#2e7d32", "Something new."],
+  ["fernweh", "type::task", "#546e7a", "Work that is neither."],
+  ["fernweh", "type::question", "#6a4c93", "Somebody has to decide or to know."],
+  ["fernweh", "priority::urgent", "#b00020", "Before anything else."],
+  ["fernweh", "priority::high", "#e65100", "In this release."],
+  ["fernweh", "priority::low", "#90a4ae", "When there is time."],
+  ["fernweh", "workflow::ready", "#00838f", "Understood, can be begun."],
+  ["fernweh", "workflow::doing", "#1565c0", "Somebody is at it."],
+  ["fernweh", "workflow::review", "#5e35b1", "Waits for a second pair of eyes."],
+  ["fernweh", "workflow::blocked", "#424242", "Waits for something outside."],
+  ["fernweh", "accessibility", "#ad1457", "For everybody, whatever they see, hear or hold."],
+  ["fernweh", "alerts", "#d84315", "Storm alarms and warnings."],
+  ["fernweh", "cost", "#827717", "About money."],
+  ["fernweh", "customer", "#f9a825", "Somebody outside waits for an answer."],
+  ["fernweh", "design", "#ec407a", "How it looks and feels."],
+  ["fernweh", "documentation", "#0277bd", "Words."],
+  ["fernweh", "field-test", "#558b2f", "Found outdoors."],
+  ["fernweh", "forecast", "#0288d1", "What the weather will be."],
+  ["fernweh", "good first step", "#7cb342", "Small, and a good way in."],
+  ["fernweh", "performance", "#ff8f00", "Too slow or too much."],
+  ["fernweh", "radio", "#3949ab", "Bluetooth, LoRa, LTE, antennas."],
+  ["fernweh", "regression", "#d32f2f", "It worked before."],
+  ["fernweh", "security", "#212121", "Could be used against somebody."],
+  ["fernweh", "sensors", "#00897b", "Pressure, humidity, wind, temperature."],
+  ["fernweh", "tiles", "#8d6e63", "The map's raw material."],
+  ["fernweh", "translation", "#8e24aa", "Other languages."],
+  ["fernweh/instruments", "board::rev-c", "#a1887f", "The boards of last year."],
+  ["fernweh/instruments", "board::rev-d", "#4e342e", "The boards to come."],
+  ["fernweh/instruments", "bootloader", "#37474f", "What starts first."],
+  ["fernweh/instruments", "enclosure", "#795548", "Case, seals, lanyard."],
+  ["fernweh/instruments", "power", "#fbc02d", "Batteries, panels, sleep."],
+  ["fernweh", "on-call", "#bf360c", "Wakes people up."],
+  ["fernweh/apps", "battery", "#9e9d24", "What the phone has to pay."],
+  ["fernweh/apps", "offline", "#455a64", "Without network."],
+  ["fernweh/apps", "onboarding", "#26a69a", "The first five minutes."],
+  ["fernweh/apps", "sync", "#00695c", "The same on all devices."],
+  ["fernweh/apps/trailbook-ios", "watch", "#616161", "Apple Watch."],
+  ["fernweh/apps/ridgeline", "print", "#5d4037", "On paper."],
+];
 
 /** Labels that get a priority in every project, from the highest priority to the lowest. */
-export const RANKED_LABELS: readonly string[] = [
+export const PRIORITIZED_LABELS: readonly string[] = [
   "priority::urgent",
   "priority::high",
   "security",
@@ -228,7 +234,7 @@ export interface PlannedMilestone {
   to: number;
 }
 
-export const MILESTONES: readonly PlannedMilestone[] = [
+export const DEMO_MILESTONES: readonly PlannedMilestone[] = [
   milestone("fernweh/instruments", "Wren 3.4", 330, 210, "Satellites, log format 3."),
   milestone("fernweh/instruments", "Wren 3.5", 209, 60, "Button lock, new bootloader."),
   milestone(
@@ -252,7 +258,7 @@ export const MILESTONES: readonly PlannedMilestone[] = [
   milestone("fernweh/community/handbook", "Manual, second edition", 280, -10, "Ten languages."),
 ];
 
-export const ITERATIONS = { count: 10, first: 27, days: 14, ahead: 2 };
+export const DEMO_ITERATION_SCHEDULE = { count: 10, first: 27, days: 14, ahead: 2 };
 
 function group(
   path: string,
@@ -270,7 +276,14 @@ function project(
   lead: string,
   rest: Pick<PlannedProject, "description" | "topics"> & Partial<PlannedProject>,
 ): PlannedProject {
-  return { path: `${COMPANY_PATH}/${path}`, name, visibility, lead, written: [360, 1], ...rest };
+  return {
+    path: `${DEMO_COMPANY_PATH}/${path}`,
+    name,
+    visibility,
+    lead,
+    written: [360, 1],
+    ...rest,
+  };
 }
 
 function milestone(

@@ -3,10 +3,10 @@
  * permissions for their changes, and no title is used twice.
  */
 import { describe, expect, test } from "vitest";
-import { findPathSpellingError } from "../../server/src/modules/users/index.ts";
-import { PEOPLE } from "./people.ts";
-import { GROUPS, LABELS, MEMBERS, PROJECTS } from "./places.ts";
-import { isOpenToAll, levelOf, planIssues } from "./planning.ts";
+import { findPathCharacterError } from "../../server/src/modules/users/index.ts";
+import { DEMO_USERS } from "./people.ts";
+import { DEMO_GROUPS, DEMO_LABELS, DEMO_MEMBERS, DEMO_PROJECTS } from "./places.ts";
+import { canNonMembersReadProject, getPlannedAccessLevel, planIssues } from "./planning.ts";
 
 const now = new Date("2026-06-15T10:00:00Z");
 const issues = planIssues("a seed", now);
@@ -36,7 +36,7 @@ describe("the demo's issues", () => {
   });
 
   test("speak only of people who exist", () => {
-    const usernames = new Set(PEOPLE.map(({ username }) => username));
+    const usernames = new Set(DEMO_USERS.map(({ username }) => username));
     const mentioned = issues.flatMap(({ description }) =>
       [...description.matchAll(/(?<!\w)@([\w.]*\w)/g)].map(([, name = ""]) => name),
     );
@@ -46,9 +46,15 @@ describe("the demo's issues", () => {
 
   test("are written, arranged and done by people who may do so", () => {
     const mayNot = issues.flatMap(({ project, author, assignees, createdAt, ...issue }) => {
-      const deeds = [issue.arranged, issue.takenUp, issue.closed].flatMap((deed) => deed ?? []);
-      return [author, ...assignees, ...deeds.map(({ by }) => by)]
-        .filter((key) => levelOf(key, project, createdAt, now) === 0 && !isOpenToAll(project))
+      const plannedChanges = [issue.arranged, issue.takenUp, issue.closed].flatMap(
+        (plannedChange) => plannedChange ?? [],
+      );
+      return [author, ...assignees, ...plannedChanges.map(({ by }) => by)]
+        .filter(
+          (key) =>
+            getPlannedAccessLevel(key, project, createdAt, now) === 0 &&
+            !canNonMembersReadProject(project),
+        )
         .map((key) => `${key}: ${issue.title}`);
     });
     expect(mayNot).toEqual([]);
@@ -58,8 +64,10 @@ describe("the demo's issues", () => {
     for (let hour = 0; hour < 24 * 7; hour += 5) {
       const then = new Date(now.getTime() + hour * 3_600_000);
       for (const { createdAt, arranged, takenUp, closed } of planIssues("a seed", then)) {
-        const deeds = [arranged, takenUp, closed].flatMap((deed) => deed ?? []);
-        const times = [createdAt, ...deeds.map(({ at }) => at), then].map(Number);
+        const plannedChanges = [arranged, takenUp, closed].flatMap(
+          (plannedChange) => plannedChange ?? [],
+        );
+        const times = [createdAt, ...plannedChanges.map(({ at }) => at), then].map(Number);
         expect(times).toEqual(times.toSorted((one, other) => one - other));
       }
     }
@@ -70,7 +78,7 @@ describe("the demo's issues", () => {
       labels
         .filter(
           (label) =>
-            !LABELS.some(
+            !DEMO_LABELS.some(
               ([place, name]) => name === label && `${project}/`.startsWith(`${place}/`),
             ),
         )
@@ -82,17 +90,21 @@ describe("the demo's issues", () => {
 
 describe("the demo's people and places", () => {
   test("have names that can be taken", () => {
-    expect(PEOPLE.filter(({ username }) => findPathSpellingError(username) !== null)).toEqual([]);
-    expect(new Set(PEOPLE.map(({ username }) => username)).size).toBe(PEOPLE.length);
-    expect(PEOPLE.every(({ username }) => /^[a-z]+(\.[a-z]+)+$/.test(username))).toBe(true);
+    expect(DEMO_USERS.filter(({ username }) => findPathCharacterError(username) !== null)).toEqual(
+      [],
+    );
+    expect(new Set(DEMO_USERS.map(({ username }) => username)).size).toBe(DEMO_USERS.length);
+    expect(DEMO_USERS.every(({ username }) => /^[a-z]+(\.[a-z]+)+$/.test(username))).toBe(true);
   });
 
   test("belong together", () => {
-    const places = new Set([...GROUPS, ...PROJECTS].map(({ path }) => path));
-    const people = new Set(PEOPLE.map(({ key }) => key));
-    expect(MEMBERS.filter(({ place }) => !places.has(place))).toEqual([]);
-    expect(MEMBERS.filter(({ person }) => !people.has(person))).toEqual([]);
-    const leads = PROJECTS.filter(({ lead, path }) => levelOf(lead, path, now, now) < 30);
+    const places = new Set([...DEMO_GROUPS, ...DEMO_PROJECTS].map(({ path }) => path));
+    const people = new Set(DEMO_USERS.map(({ key }) => key));
+    expect(DEMO_MEMBERS.filter(({ place }) => !places.has(place))).toEqual([]);
+    expect(DEMO_MEMBERS.filter(({ person }) => !people.has(person))).toEqual([]);
+    const leads = DEMO_PROJECTS.filter(
+      ({ lead, path }) => getPlannedAccessLevel(lead, path, now, now) < 30,
+    );
     expect(leads).toEqual([]);
   });
 });

@@ -4,19 +4,19 @@
  */
 import { OWNER, PLANNER, VISIBILITY } from "../../contract/src/access.ts";
 import type { HealthStatus, IssueType } from "../../contract/src/issues/issues.ts";
-import { chanceOf, type Chance } from "../chance.ts";
-import { daysBefore, workingHour } from "./days.ts";
-import { PEOPLE } from "./people.ts";
+import { createRandomGenerator, type RandomGenerator } from "../chance.ts";
+import { daysBefore, pickWorkingTime } from "./days.ts";
+import { DEMO_USERS } from "./people.ts";
 import {
-  FOUNDER,
-  ITERATIONS,
-  MEMBERS,
-  MILESTONES,
-  PROJECTS,
+  FOUNDER_KEY,
+  DEMO_ITERATION_SCHEDULE,
+  DEMO_MEMBERS,
+  DEMO_MILESTONES,
+  DEMO_PROJECTS,
   type PlannedMilestone,
   type PlannedProject,
 } from "./places.ts";
-import { readIssues, type WrittenIssue } from "./reading.ts";
+import { readDemoIssues, type ParsedDemoIssue } from "./reading.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,17 +40,14 @@ export interface PlannedIssue {
   weight: number | undefined;
   health: HealthStatus | undefined;
   dueDate: string | undefined;
-  /**
-   * When the project's lead triages the issue, because the author does not have the permission to
-   * do so.
-   */
-  arranged: Deed | undefined;
+  /** When the project's lead triages the issue. Undefined when the author can triage it. */
+  arranged: PlannedChange | undefined;
   /** When a user starts work on the issue. `workflow` is the label that the issue gets then. */
-  takenUp: (Deed & { workflow: string }) | undefined;
-  closed: Deed | undefined;
+  takenUp: (PlannedChange & { workflow: string }) | undefined;
+  closed: PlannedChange | undefined;
 }
 
-interface Deed {
+interface PlannedChange {
   by: string;
   at: Date;
 }
@@ -59,14 +56,16 @@ interface Deed {
  * An issue with a creation date. Its title and description still contain keys such as `[[gust]]`
  * in place of references.
  */
-interface Dated extends WrittenIssue {
+interface Dated extends ParsedDemoIssue {
   project: PlannedProject;
   at: Date;
 }
 
 /** Plans all issues of all projects; the result is sorted by creation date. */
 export function planIssues(seed: string, now: Date): PlannedIssue[] {
-  const dated = PROJECTS.map((project) => dateIssues(project, chanceOf(seed, project.path), now));
+  const dated = DEMO_PROJECTS.map((project) =>
+    dateIssues(project, createRandomGenerator(seed, project.path), now),
+  );
   const names = namesOf(dated);
   return dated
     .flatMap((issues) =>
@@ -76,12 +75,13 @@ export function planIssues(seed: string, now: Date): PlannedIssue[] {
 }
 
 /**
- * Gives every issue a creation date. Issues above the line `---` of their file keep their order.
- * The other issues get random dates; those that are open or mention other issues get a date in
- * the second half of the period.
+ * Gives every issue of the project a creation date in the period `project.written`. Issues above
+ * the line `---` of the project's file are created in the order of the file. The other issues get
+ * random dates; those that are open or mention other issues get a date in the second half of the
+ * period.
  */
-function dateIssues(project: PlannedProject, chance: Chance, now: Date): Dated[] {
-  const issues = readIssues(project.path);
+function dateIssues(project: PlannedProject, chance: RandomGenerator, now: Date): Dated[] {
+  const issues = readDemoIssues(project.path);
   const ordered = issues.filter(({ inOrder }) => inOrder).length;
   const [from, to] = project.written;
   return issues
@@ -92,13 +92,14 @@ function dateIssues(project: PlannedProject, chance: Chance, now: Date): Dated[]
           ? chance.next() * 0.9
           : 0.5 + chance.next() * 0.5;
       const day = daysBefore(now, from + (to - from) * place);
-      const at = issue.type === "incident" ? anyHour(day, chance) : workingHour(day, chance, now);
+      const at =
+        issue.type === "incident" ? anyHour(day, chance) : pickWorkingTime(day, chance, now);
       return Object.assign(issue, { project, at });
     })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function anyHour(day: Date, chance: Chance): Date {
+function anyHour(day: Date, chance: RandomGenerator): Date {
   return new Date(day.getTime() + chance.below(24 * 60) * 60_000);
 }
 
@@ -121,11 +122,11 @@ function planIssue(
   names: ReturnType<typeof namesOf>,
 ): PlannedIssue {
   const project = issue.project.path;
-  const chance = chanceOf(seed, project, issue.title);
+  const chance = createRandomGenerator(seed, project, issue.title);
   const isIncident = issue.type === "incident";
   const isTestCase = issue.type === "test_case";
   const isPlanned = !isIncident && !isTestCase;
-  const arranges = levelOf(issue.author, project, issue.at, now) >= PLANNER;
+  const arranges = getPlannedAccessLevel(issue.author, project, issue.at, now) >= PLANNER;
   const hours = 1 + chance.below(20);
   const arrangedAt = earlier(new Date(issue.at.getTime() + hours * HOUR_MS), now);
   const milestone = milestoneOf(issue, chance, now);
@@ -164,7 +165,7 @@ function written(text: string, project: string, names: ReturnType<typeof namesOf
       return found.project === project ? `#${found.iid}` : `${found.project}#${found.iid}`;
     })
     .replaceAll(/@([a-z]+)\b/g, (whole, key: string) => {
-      const person = PEOPLE.find((candidate) => candidate.key === key);
+      const person = DEMO_USERS.find((candidate) => candidate.key === key);
       return person === undefined ? whole : `@${person.username}`;
     });
 }
@@ -173,9 +174,9 @@ function written(text: string, project: string, names: ReturnType<typeof namesOf
  * The person's access level in a namespace at the time `at`: the highest of all memberships that
  * have not expired.
  */
-export function levelOf(person: string, place: string, at: Date, now: Date): number {
-  if (person === FOUNDER) return OWNER;
-  const levels = MEMBERS.filter(
+export function getPlannedAccessLevel(person: string, place: string, at: Date, now: Date): number {
+  if (person === FOUNDER_KEY) return OWNER;
+  const levels = DEMO_MEMBERS.filter(
     (member) =>
       member.person === person &&
       `${place}/`.startsWith(`${member.place}/`) &&
@@ -185,13 +186,19 @@ export function levelOf(person: string, place: string, at: Date, now: Date): num
 }
 
 /** Whether signed-in users who are not members can read the project. */
-export function isOpenToAll(place: string): boolean {
-  const project = PROJECTS.find(({ path }) => path === place);
+export function canNonMembersReadProject(place: string): boolean {
+  const project = DEMO_PROJECTS.find(({ path }) => path === place);
   return project !== undefined && VISIBILITY[project.visibility] >= VISIBILITY.internal;
 }
 
-function milestoneOf(issue: Dated, chance: Chance, now: Date): PlannedMilestone | undefined {
-  const usable = MILESTONES.filter(({ place }) => `${issue.project.path}/`.startsWith(`${place}/`));
+function milestoneOf(
+  issue: Dated,
+  chance: RandomGenerator,
+  now: Date,
+): PlannedMilestone | undefined {
+  const usable = DEMO_MILESTONES.filter(({ place }) =>
+    `${issue.project.path}/`.startsWith(`${place}/`),
+  );
   if (issue.milestone !== undefined) {
     const named = usable.find(({ title }) => title === issue.milestone);
     if (named === undefined)
@@ -205,28 +212,31 @@ function milestoneOf(issue: Dated, chance: Chance, now: Date): PlannedMilestone 
 }
 
 /**
- * The index of the issue's iteration. Issues that are ready are in the next iteration, issues in
- * progress in the current one, and closed issues in a past one.
+ * The index of the issue's iteration. An issue with the label `workflow::ready` is in the next
+ * iteration, with another workflow label in the current one. Most other closed issues of recent
+ * months are in the iteration of their creation date; the rest have none.
  */
-function iterationOf(issue: Dated, chance: Chance, now: Date): number | undefined {
-  const present = ITERATIONS.count - ITERATIONS.ahead - 1;
+function iterationOf(issue: Dated, chance: RandomGenerator, now: Date): number | undefined {
+  const present = DEMO_ITERATION_SCHEDULE.count - DEMO_ITERATION_SCHEDULE.ahead - 1;
   const state = issue.labels.find(isWorkflow);
   if (state === "workflow::ready") return present + 1;
   if (state !== undefined) return present;
-  const ago = Math.floor((now.getTime() - issue.at.getTime()) / DAY_MS / ITERATIONS.days);
+  const ago = Math.floor(
+    (now.getTime() - issue.at.getTime()) / DAY_MS / DEMO_ITERATION_SCHEDULE.days,
+  );
   return issue.closed && ago < present && chance.happens(0.7) ? present - ago : undefined;
 }
 
-function weightOf(issue: Dated, chance: Chance): number | undefined {
+function weightOf(issue: Dated, chance: RandomGenerator): number | undefined {
   return issue.assignees.length > 0 && chance.happens(0.3) ? chance.pick(WEIGHTS) : undefined;
 }
 
-function healthOf(milestone: PlannedMilestone | undefined, chance: Chance) {
+function healthOf(milestone: PlannedMilestone | undefined, chance: RandomGenerator) {
   if (milestone === undefined || milestone.to > 0) return undefined;
   return chance.pick(["on_track", "on_track", "on_track", "needs_attention"] as const);
 }
 
-function dueDateOf(now: Date, chance: Chance): string {
+function dueDateOf(now: Date, chance: RandomGenerator): string {
   return daysBefore(now, 6 - chance.below(40))
     .toISOString()
     .slice(0, 10);
@@ -240,11 +250,11 @@ function isWorkflow(label: string): boolean {
  * When the lead starts work on an issue that has a workflow label. Recent times are more
  * probable.
  */
-function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
+function takingUpOf(issue: Dated, after: Date, chance: RandomGenerator, now: Date) {
   const workflow = issue.labels.find(isWorkflow);
   if (workflow === undefined) return undefined;
   const days = ((now.getTime() - after.getTime()) / DAY_MS) * chance.next() ** 2;
-  const at = workingHour(daysBefore(now, days), chance, now);
+  const at = pickWorkingTime(daysBefore(now, days), chance, now);
   return { by: issue.project.lead, at: at > after ? at : after, workflow };
 }
 
@@ -252,9 +262,9 @@ function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
  * When the issue is closed: an incident within a day, other issues after 1 to 41 days. The first
  * assignee closes it, or the project's lead when nobody is assigned.
  */
-function closingOf(issue: Dated, after: Date, chance: Chance, now: Date): Deed {
+function closingOf(issue: Dated, after: Date, chance: RandomGenerator, now: Date): PlannedChange {
   const days = issue.type === "incident" ? chance.next() : 1 + 40 * chance.next() ** 2;
-  const at = workingHour(new Date(after.getTime() + days * DAY_MS), chance, now);
+  const at = pickWorkingTime(new Date(after.getTime() + days * DAY_MS), chance, now);
   const by = issue.assignees[0] ?? issue.project.lead;
   return { by, at: earlier(at > after ? at : after, now) };
 }

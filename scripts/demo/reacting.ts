@@ -1,23 +1,27 @@
 /** Adds reactions to the demo's issues: some of the users who worked on an issue react to it. */
 import {
   createNoteableAwardableFinder,
-  toggleAwardOnPage,
+  toggleAwardAndRemoveOpposite,
 } from "../../server/src/modules/awards/index.ts";
-import { chanceOf } from "../chance.ts";
-import type { Stage } from "./acting.ts";
+import { createRandomGenerator } from "../chance.ts";
+import type { DemoContexts } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
 
 const EMOJI = ["thumbsup", "thumbsup", "tada", "eyes", "heart", "fire", "mountain"];
 const MINUTE_MS = 60_000;
 
-export interface Reaction {
+export interface PlannedReaction {
   at: Date;
   do(): Promise<unknown>;
 }
 
-export function reactionsTo(stage: Stage, issue: PlannedIssue, now: Date): Reaction[] {
+export function planReactions(
+  stage: DemoContexts,
+  issue: PlannedIssue,
+  now: Date,
+): PlannedReaction[] {
   const { project, iid, locked } = issue;
-  const chance = chanceOf("reactions", project, iid);
+  const chance = createRandomGenerator("reactions", project, iid);
   if (locked || chance.happens(0.4)) return [];
   const known = [issue.author, ...issue.assignees, issue.takenUp?.by, issue.closed?.by];
   const people = new Set(known.filter((key) => key !== undefined));
@@ -30,6 +34,6 @@ export function reactionsTo(stage: Stage, issue: PlannedIssue, now: Date): React
       place: { project: { path: project } },
       iid,
     });
-    return { at, do: () => toggleAwardOnPage(stage.as(key, at), find, name) };
+    return { at, do: () => toggleAwardAndRemoveOpposite(stage.as(key, at), find, name) };
   });
 }

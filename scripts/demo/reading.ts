@@ -1,13 +1,14 @@
 /**
- * Parses the demo's issues, which are written by hand in `issues/*.md`, one file per project. A heading
- * is the title; the quoted line below it lists attributes in short form; everything below is the
- * description. Issues above the line `---` are created in this order, issues below it at any time.
+ * Parses the demo's issues from `issues/*.md`, one file per project. A heading is the title of an
+ * issue, the quoted line below the heading lists attributes in short form, and the rest is the
+ * description. Issues above the line `---` are created in the order of the file, issues below it at
+ * random times.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HealthStatus, IssueType } from "../../contract/src/issues/issues.ts";
 
-export interface WrittenIssue {
+export interface ParsedDemoIssue {
   title: string;
   text: string;
   labels: string[];
@@ -39,24 +40,24 @@ const SHORT: Record<string, string> = {
   blocked: "workflow::blocked",
 };
 
-export function readIssues(projectPath: string): WrittenIssue[] {
+export function readDemoIssues(projectPath: string): ParsedDemoIssue[] {
   const name = projectPath.slice(projectPath.lastIndexOf("/") + 1);
   const text = readFileSync(join(import.meta.dirname, "issues", `${name}.md`), "utf8");
   const [ordered = "", loose = ""] = text.split("\n---\n");
   return [...sections(ordered, true), ...sections(loose, false)];
 }
 
-function sections(text: string, inOrder: boolean): WrittenIssue[] {
+function sections(text: string, inOrder: boolean): ParsedDemoIssue[] {
   return text
     .split(/^## /m)
     .slice(1)
     .map((section) => readIssue(section, inOrder));
 }
 
-function readIssue(section: string, inOrder: boolean): WrittenIssue {
+function readIssue(section: string, inOrder: boolean): ParsedDemoIssue {
   const [title = "", about = "", ...rest] = section.split("\n");
   if (!about.startsWith("> ")) throw new Error(`"${title}" does not say what it is.`);
-  const issue: WrittenIssue = {
+  const issue: ParsedDemoIssue = {
     title,
     text: rest.join("\n").trim(),
     labels: [],
@@ -74,7 +75,7 @@ function readIssue(section: string, inOrder: boolean): WrittenIssue {
 }
 
 /** Applies one part of the quoted line: an option such as `by ines`, a state, or a list of labels. */
-function apply(issue: WrittenIssue, part: string): void {
+function apply(issue: ParsedDemoIssue, part: string): void {
   const [word = "", ...rest] = part.split(" ");
   const value = rest.join(" ");
   if (part === "open") return;

@@ -1,12 +1,12 @@
 /**
- * Writes the comments of some issues of the demo, in order. Each is a plain comment, the start of
- * a thread, or a reply to the previous comment.
+ * Contains the comments on some issues of the demo and creates them in order. Each is a plain
+ * comment, the start of a thread, or a reply to the previous comment.
  */
 import type { Context } from "../../server/src/platform/context.ts";
 import type { NoteableRef } from "../../server/src/modules/noteables/index.ts";
 import { createNote } from "../../server/src/modules/notes/writing/creating.ts";
 import { resolveDiscussion } from "../../server/src/modules/notes/writing/resolving.ts";
-import type { Stage } from "./acting.ts";
+import type { DemoContexts } from "./acting.ts";
 import type { PlannedIssue } from "./planning.ts";
 
 interface Turn {
@@ -78,12 +78,16 @@ Buttons: *Use it* and *Keep as it is*.`,
 
 const HOUR_MS = 3_600_000;
 
-export interface Saying {
+export interface PlannedComment {
   at: Date;
   do(): Promise<unknown>;
 }
 
-export function talkAbout(stage: Stage, issue: PlannedIssue, now: Date): Saying[] {
+export function planComments(
+  stage: DemoContexts,
+  issue: PlannedIssue,
+  now: Date,
+): PlannedComment[] {
   const turns = TALKS[issue.title] ?? [];
   const ref: NoteableRef = {
     kind: "issue",

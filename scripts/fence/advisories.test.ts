@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { checkAdvisories } from "../advisories.ts";
 import { listPackages, parseLockfile } from "../packages/lockfile.ts";
-import { findAffected, formatFinding, type Advisory } from "../packages/osv.ts";
+import { findAffectedPackages, formatAdvisoryFinding, type Advisory } from "../packages/osv.ts";
 import { checkout } from "../services/state.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "cairn-advisories-"));
@@ -27,7 +27,7 @@ function advisory(name: string, events: object[], more: Partial<Advisory> = {}):
 
 function isFound(version: string, found: Advisory): boolean {
   const installed = [{ name: "busboy", version, purpose: "server" as const }];
-  return findAffected(installed, [found]).length > 0;
+  return findAffectedPackages(installed, [found]).length > 0;
 }
 
 describe("advisories of a snapshot [L11]", () => {
@@ -67,18 +67,18 @@ describe("advisories of a snapshot [L11]", () => {
         id: "GHSA-x3cc-x39p-42qx",
       }),
     ];
-    expect(findAffected(listPackages(parseLockfile(text)), known)).toEqual([]);
+    expect(findAffectedPackages(listPackages(parseLockfile(text)), known)).toEqual([]);
   });
 
   test("are printed on one line without control characters", () => {
     const installed = [{ name: "busboy", version: "0.3.1", purpose: "server" as const }];
-    const found = findAffected(installed, [
+    const found = findAffectedPackages(installed, [
       advisory("busboy", [...EVERY_VERSION, { fixed: "1.0.0" }], {
         summary: "crash\u001B[2J\nin header",
         database_specific: { severity: "HIGH" },
       }),
     ]);
-    expect(found.map(formatFinding)).toEqual([
+    expect(found.map(formatAdvisoryFinding)).toEqual([
       "GHSA-made-up  high  busboy 0.3.1 (server), fixed in 1.0.0  crash [2J in header",
     ]);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { staleFiles } from "../generated-files.ts";
+import { findStaleFiles } from "../generated-files.ts";
 
 let fresh = "";
 let checkedIn = "";
@@ -20,14 +20,14 @@ afterEach(async () => {
 
 test("a file equal to what the generator makes is fresh", async () => {
   await writeFile(join(checkedIn, "schema.graphql"), "type Query { a: Int }\n");
-  expect(await staleFiles(fresh, checkedIn, ["schema.graphql"])).toEqual([]);
+  expect(await findStaleFiles(fresh, checkedIn, ["schema.graphql"])).toEqual([]);
 });
 
 test("a file that differs by one character is stale", async () => {
   await writeFile(join(checkedIn, "schema.graphql"), "type Query { b: Int }\n");
-  expect(await staleFiles(fresh, checkedIn, ["schema.graphql"])).toEqual(["schema.graphql"]);
+  expect(await findStaleFiles(fresh, checkedIn, ["schema.graphql"])).toEqual(["schema.graphql"]);
 });
 
 test("a file that is not checked in is stale", async () => {
-  expect(await staleFiles(fresh, checkedIn, ["schema.graphql"])).toEqual(["schema.graphql"]);
+  expect(await findStaleFiles(fresh, checkedIn, ["schema.graphql"])).toEqual(["schema.graphql"]);
 });

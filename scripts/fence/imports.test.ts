@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkImports, packages, ruleNames } from "../import-rules.ts";
+import { checkImports, CHECKED_PACKAGES, listImportRuleNames } from "../import-rules.ts";
 import { checkout } from "../services/state.ts";
 
 const planted: { kind: string; rule: string; from: string; text: string }[] = [
@@ -191,7 +191,7 @@ describe("the import rules", () => {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), text);
     }
-    found = await checkImports(root, packages);
+    found = await checkImports(root, CHECKED_PACKAGES);
   });
 
   afterAll(() => rm(root, { recursive: true }));
@@ -204,11 +204,11 @@ describe("the import rules", () => {
   });
 
   test("are each broken by one of these files", () => {
-    // Every module has a rule of this kind, about the order of the modules. The test breaks one of
-    // these rules.
+    // Counts all rules named `…-looks-only-up` as one kind. Every module has such a rule about the
+    // order of modules, and the test breaks only one of these rules.
     const kindOf = (rule: string) => rule.replace(/^[a-z-]+-looks-only-up$/, "looks-only-up");
     const broken = new Set(planted.map(({ rule }) => kindOf(rule)));
-    expect(ruleNames().filter((name) => !broken.has(kindOf(name)))).toEqual([]);
+    expect(listImportRuleNames().filter((name) => !broken.has(kindOf(name)))).toEqual([]);
   });
 
   test("leave sound imports in peace", () => {
@@ -217,8 +217,7 @@ describe("the import rules", () => {
   });
 
   test("read the files of the checkout instead of none", async () => {
-    // The check must find the files of the contract. bin/check itself fails when it finds no files in
-    // a package.
+    // Asserts that dependency-cruiser reads the files of the package contract.
     const { filesSeen } = await checkImports(checkout, ["contract"]);
     expect(filesSeen["contract"]).toBeGreaterThan(10);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkout } from "../services/state.ts";
-import { run } from "../steps.ts";
+import { runCommand } from "../steps.ts";
 
 const planted = [
   { rule: "no-floating-promises", text: "async function go() { await go(); }\ngo();\n" },
@@ -40,7 +40,7 @@ describe("the linter with our rules", () => {
     for (const { rule, text } of planted) await writeFile(join(root, "src", `${rule}.ts`), text);
     await writeFile(join(root, "src/sound.ts"), "export const sound = 1;\n");
     const lint = ["oxlint", "--type-aware", "--type-check", "--format=unix", "src"];
-    const found = await run(["env", "-C", root, ...lint]);
+    const found = await runCommand(["env", "-C", root, ...lint]);
     expect(found.code).not.toBe(0);
     ({ output } = found);
   });

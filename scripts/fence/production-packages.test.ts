@@ -7,8 +7,8 @@ import { parse } from "yaml";
 import { parseLockfile } from "../packages/lockfile.ts";
 import {
   countProductionPackages,
-  excessPackages,
-  MOST_PRODUCTION_PACKAGES,
+  describeExcessPackages,
+  PRODUCTION_PACKAGES_MAX,
 } from "../production-packages.ts";
 import { checkout } from "../services/state.ts";
 
@@ -50,8 +50,8 @@ describe("the packages of a production server [L11]", () => {
   });
 
   test("are accepted up to the limit and reported above it, with who brings them", () => {
-    expect(excessPackages(lock, 6)).toEqual([]);
-    expect(excessPackages(lock, 5)).toEqual([
+    expect(describeExcessPackages(lock, 6)).toEqual([]);
+    expect(describeExcessPackages(lock, 5)).toEqual([
       "A production server installs 6 packages; at most 5 are allowed.",
       "Packages that only one dependency needs:",
       "  5 worker",
@@ -60,8 +60,8 @@ describe("the packages of a production server [L11]", () => {
 
   test("are at most 150 in our own lockfile", () => {
     const ours = parseLockfile(readFileSync(join(checkout, "pnpm-lock.yaml"), "utf8"));
-    expect(MOST_PRODUCTION_PACKAGES).toBeLessThanOrEqual(170);
-    expect(excessPackages(ours, MOST_PRODUCTION_PACKAGES)).toEqual([]);
+    expect(PRODUCTION_PACKAGES_MAX).toBeLessThanOrEqual(170);
+    expect(describeExcessPackages(ours, PRODUCTION_PACKAGES_MAX)).toEqual([]);
   });
 
   test("refuse a lockfile of a format that would be counted wrongly", () => {
@@ -70,9 +70,9 @@ describe("the packages of a production server [L11]", () => {
 });
 
 /**
- * A program that imports the production packages. It throws when one of them imports a package
- * that our pnpm overrides remove. Here such an import would work, because a development install
- * puts all packages into one shared folder, but it fails on a server.
+ * A program that imports the production packages. It throws when one of them imports a package that
+ * our pnpm overrides remove. Such an import fails on a server, but succeeds in a development
+ * install, where all packages are in one shared folder.
  */
 const LOADER = `
 import { registerHooks } from "node:module";

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Exception } from "../regular-expressions/exceptions.ts";
-import { run } from "../steps.ts";
+import type { PatternException } from "../regular-expressions/exceptions.ts";
+import { runCommand } from "../steps.ts";
 
 const planted = {
   "server/src/literal.ts": "export const literal = /[.?]+$/;\n",
@@ -17,7 +17,7 @@ const planted = {
     "export const sound = [/^[\\w-]{1,64}$/, /(?<!\\s)\\s+$/, /\\]\\([^()]{0,300}\\)/g];\n",
   "server/src/of-a-test.test.ts": "export const tested = /[.?]+$/;\n",
 };
-const exceptions: Exception[] = [
+const exceptions: PatternException[] = [
   { file: "server/src/excused.ts", pattern: String.raw`/\s+$/`, bound: 10, reason: "short" },
   { file: "server/src/sound.ts", pattern: "/gone+$/", bound: 10, reason: "short" },
 ];
@@ -36,10 +36,10 @@ describe("the check of regular expressions", () => {
     // Runs in a separate process, because Vitest transforms the files that it loads.
     const given = JSON.stringify([root, exceptions]);
     const program = `
-      import { patternFaults } from "./scripts/regular-expressions/checking.ts";
-      const { faults } = await patternFaults(...${given});
+      import { findPatternFaults } from "./scripts/regular-expressions/checking.ts";
+      const { faults } = await findPatternFaults(...${given});
       console.log(JSON.stringify(faults));`;
-    const { output } = await run(["node", "--input-type=module", "--eval", program]);
+    const { output } = await runCommand(["node", "--input-type=module", "--eval", program]);
     faults = JSON.parse(output) as string[];
   }, 60_000);
 

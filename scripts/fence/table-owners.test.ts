@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkout } from "../services/state.ts";
-import { findTableUses, forbiddenTableUses } from "../table-owners.ts";
+import { findTableUses, findForbiddenTableUses } from "../table-owners.ts";
 
-/** Existing uses of tables that break the rule, each with its reason. Do not add any. */
+/**
+ * Existing uses of tables that break the ownership rule of `table-owners.ts`, each with its reason.
+ * Do not add any.
+ */
 const EXCEPTIONS = {
   "members writes memberships": "access decides by them, members is where people change them",
   "notes writes awards": "a note that is restored gets its reactions back",
@@ -35,7 +38,7 @@ describe("the SQL of a module", () => {
       "saved-replies",
       "sql`insert into saved_replies select id from users join outbox using (id)`;",
     );
-    expect(forbiddenTableUses(root)).toEqual([]);
+    expect(findForbiddenTableUses(root)).toEqual([]);
     expect(findTableUses(root).uses).toHaveLength(3);
   });
 
@@ -52,7 +55,7 @@ describe("the SQL of a module", () => {
     ],
   ])("is refused when %s has %s", async (module, code, fault) => {
     await plantQuery(module, code);
-    expect(forbiddenTableUses(root)).toEqual([fault]);
+    expect(findForbiddenTableUses(root)).toEqual([fault]);
   });
 
   test("is refused by the new name of a renamed table too", async () => {
@@ -61,12 +64,12 @@ describe("the SQL of a module", () => {
       "alter table saved_replies rename to replies;\n",
     );
     await plantQuery("users", "sql`select from replies`;");
-    expect(forbiddenTableUses(root)).toEqual(["users reads replies"]);
+    expect(findForbiddenTableUses(root)).toEqual(["users reads replies"]);
   });
 
   test("does not name a table of a module in the platform", async () => {
     await plant("server/src/platform/some.queries.ts", "sql`select from users`;");
-    expect(forbiddenTableUses(root)).toEqual(["platform reads users"]);
+    expect(findForbiddenTableUses(root)).toEqual(["platform reads users"]);
   });
 
   test("is not taken for a table where a text or a comment says its name", async () => {
@@ -74,11 +77,11 @@ describe("the SQL of a module", () => {
       "users",
       "sql`select 'from saved_replies' -- from saved_replies\n from users`;",
     );
-    expect(forbiddenTableUses(root)).toEqual([]);
+    expect(findForbiddenTableUses(root)).toEqual([]);
   });
 });
 
 test("each module writes its own tables and reads those of earlier modules", () => {
   expect(findTableUses(checkout).uses.length).toBeGreaterThan(400);
-  expect(forbiddenTableUses(checkout)).toEqual(Object.keys(EXCEPTIONS));
+  expect(findForbiddenTableUses(checkout)).toEqual(Object.keys(EXCEPTIONS));
 });

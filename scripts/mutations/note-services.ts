@@ -35,7 +35,7 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "resolving a thread is not announced to open pages",
     file: "server/src/modules/notes/writing/resolving.ts",
-    from: "await announceNotes(ctx, event, noteable, [first, ...others]);",
+    from: "await announceNotesEvent(ctx, event, noteable, [first, ...others]);",
     to: "",
     tests: ["e2e/notes/threads.spec.ts"],
     project: "browser",
@@ -43,7 +43,7 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a system note leaves cached discussions and counters as they were",
     file: "server/src/modules/notes/system-notes/system-notes.ts",
-    from: `await updateDiscussionVersion(ctx, noteable, {
+    from: `await updateNoteableAfterDiscussionChange(ctx, noteable, {
     discussions,
     activities: discussions,
     quietly: true,
@@ -58,8 +58,8 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a comment beyond the limit is kept, because nobody waits for the check",
     file: "server/src/modules/notes/writing/creating.ts",
-    from: "await assertWithinSizeLimits(ctx, noteable);",
-    to: "void assertWithinSizeLimits(ctx, noteable);",
+    from: "await assertNotesWithinSizeLimits(ctx, noteable);",
+    to: "void assertNotesWithinSizeLimits(ctx, noteable);",
     tests: ["server/src/modules/notes/writing/creating.web.db.test.ts"],
     project: "db",
   },

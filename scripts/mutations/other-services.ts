@@ -66,7 +66,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "uploads at the same time exceed the quota",
     file: "server/src/modules/uploads/uploading.ts",
-    from: "if (now.left < 0) throw quotaExceededError(inner, place, now);",
+    from: "if (now.left < 0) throw createQuotaExceededError(inner, place, now);",
     to: "",
     tests: ["server/src/modules/uploads/quotas.db.test.ts"],
     project: "db",
@@ -74,7 +74,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "archiving a project leaves no entry in the audit log",
     file: "server/src/modules/projects/archiving.ts",
-    from: 'await recordAudit(inner, { action, subjectType: "project", subjectId: project.id });',
+    from: 'await recordAuditEvent(inner, { action, subjectType: "project", subjectId: project.id });',
     to: "",
     tests: [
       "server/src/modules/projects/archiving-and-removing.rest.db.test.ts",

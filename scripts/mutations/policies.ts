@@ -5,11 +5,11 @@ export const policyMutations: readonly Mutation[] = [
   {
     name: "a guest can edit and close any issue",
     file: "server/src/modules/issues/issues.policy.ts",
-    from: `function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
+    from: `function mayEdit(viewer: Viewer, issue: IssuePolicyFields): boolean {
   return (
     maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
   );`,
-    to: `function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
+    to: `function mayEdit(viewer: Viewer, issue: IssuePolicyFields): boolean {
   return maySee(viewer, issue) && isMemberAuthorOrAssignee(viewer, issue);`,
     tests: ["server/src/modules/issues/issues.policy.test.ts"],
     project: "unit",
@@ -79,15 +79,15 @@ export const policyMutations: readonly Mutation[] = [
     name: "everybody who can comment reads internal comments",
     file: "server/src/modules/notes/notes.policy.ts",
     from: "return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);",
-    to: "return !note.internal || canDiscuss(viewer, note.noteable) || isAuthor(viewer, note);",
+    to: "return !note.internal || canDiscussNoteable(viewer, note.noteable) || isAuthor(viewer, note);",
     tests: ["server/src/modules/issues/discussing/notes-policy.test.ts"],
     project: "unit",
   },
   {
     name: "the to-do of another user is answered with 403 instead of 404",
     file: "server/src/modules/todos/own-todos.ts",
-    from: 'reveal(inner, todosPolicy.change, todo, notFound("Todo"));',
-    to: `if (todo === undefined) throw notFound("Todo");
+    from: 'reveal(inner, todosPolicy.change, todo, notFoundError("Todo"));',
+    to: `if (todo === undefined) throw notFoundError("Todo");
     authorize(inner, todosPolicy.change, todo);`,
     tests: ["server/src/modules/todos/todos.db.test.ts"],
     project: "db",

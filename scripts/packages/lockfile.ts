@@ -1,12 +1,12 @@
 /**
- * Reads pnpm-lock.yaml as a graph: which packages an install contains, and which packages depend
- * on them.
+ * Reads pnpm-lock.yaml as a graph: which packages are installed, and on which packages each of them
+ * depends.
  */
 import { parse } from "yaml";
 
 /**
- * Folders whose `dependencies` a production server installs. web/ is missing, because its bundles
- * are built before.
+ * Folders whose `dependencies` a production server installs. The folder web/ is not in the list,
+ * because its bundles are built beforehand.
  */
 const PRODUCTION = ["server", "contract"];
 
@@ -30,12 +30,12 @@ export interface Lockfile {
  * Why a package is installed: for the running server, for the pages that it serves, or for development
  * only.
  */
-export type Purpose = "server" | "pages" | "development";
+export type PackagePurpose = "server" | "pages" | "development";
 
 export interface InstalledPackage {
   name: string;
   version: string;
-  purpose: Purpose;
+  purpose: PackagePurpose;
 }
 
 export function parseLockfile(text: string): Lockfile {
@@ -49,19 +49,20 @@ export function parseLockfile(text: string): Lockfile {
 }
 
 /**
- * Direct dependencies of a production server. Maps the package name to its key in the lockfile.
+ * Returns the direct dependencies of a production server, as a map from the package name to the
+ * package's key in the lockfile.
  */
-export function productionDependencies(lock: Lockfile): Map<string, string> {
+export function findProductionDependencies(lock: Lockfile): Map<string, string> {
   return new Map(
     PRODUCTION.flatMap((folder) => directDependencies(lock, folder, { withDev: false })),
   );
 }
 
 /**
- * Lockfile keys of `roots` and of all their direct and indirect dependencies. Includes optional
- * dependencies of every platform.
+ * Returns the lockfile keys of `roots` and of all their direct and indirect dependencies, including
+ * optional dependencies of every platform.
  */
-export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
+export function findAllDependencies(lock: Lockfile, roots: Iterable<string>): Set<string> {
   const seen = new Set<string>();
   const queue = [...roots];
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
@@ -81,16 +82,16 @@ export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
  * development.
  */
 export function listPackages(lock: Lockfile): InstalledPackage[] {
-  const server = closure(lock, productionDependencies(lock).values());
+  const server = findAllDependencies(lock, findProductionDependencies(lock).values());
   const web = directDependencies(lock, "web", { withDev: true });
-  const pages = closure(
+  const pages = findAllDependencies(
     lock,
     web.map(([, key]) => key),
   );
   const found = new Map<string, InstalledPackage>();
-  const take = (keys: Iterable<string>, purpose: Purpose): void => {
+  const take = (keys: Iterable<string>, purpose: PackagePurpose): void => {
     for (const key of keys) {
-      const [name, version] = nameAndVersion(key);
+      const [name, version] = parsePackageKey(key);
       const id = `${name}@${version}`;
       if (!found.has(id)) found.set(id, { name, version, purpose });
     }
@@ -105,7 +106,7 @@ export function listPackages(lock: Lockfile): InstalledPackage[] {
  * Splits a lockfile key: `@scope/name@1.0.0(peer@2.0.0)` gives `@scope/name` and `1.0.0`. The
  * part in parentheses names the versions of peer dependencies.
  */
-export function nameAndVersion(key: string): [string, string] {
+export function parsePackageKey(key: string): [string, string] {
   const plain = key.replace(/\(.*$/s, "");
   const at = plain.lastIndexOf("@");
   return [plain.slice(0, at), plain.slice(at + 1)];

@@ -23,7 +23,7 @@ export interface Advisory {
   database_specific?: { severity?: string };
 }
 
-export interface Finding {
+export interface AdvisoryFinding {
   id: string;
   severity: string;
   package: InstalledPackage;
@@ -35,7 +35,7 @@ export interface Finding {
  * Reads a folder of JSON files as osv.dev exports them, or one JSON file that contains an
  * advisory or an array of advisories.
  */
-export function readSnapshot(path: string): Advisory[] {
+export function readAdvisorySnapshot(path: string): Advisory[] {
   const files = statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".json"))
@@ -62,9 +62,12 @@ function readAdvisories(file: string): Advisory[] {
   return list as Advisory[];
 }
 
-export function findAffected(packages: InstalledPackage[], advisories: Advisory[]): Finding[] {
+export function findAffectedPackages(
+  packages: InstalledPackage[],
+  advisories: Advisory[],
+): AdvisoryFinding[] {
   const byName = Map.groupBy(packages, ({ name }) => name);
-  const findings: Finding[] = [];
+  const findings: AdvisoryFinding[] = [];
   for (const advisory of advisories) {
     if (advisory.withdrawn !== undefined) continue;
     for (const affected of advisory.affected ?? []) {
@@ -90,8 +93,8 @@ function isAffected(version: string, { ranges = [], versions = [] }: Affected): 
 }
 
 /**
- * Evaluates a range as the OSV schema specifies: of the events at or below the version, the last
- * one decides.
+ * Evaluates a range as the OSV schema specifies: the last event at or below the version decides
+ * whether the version is affected.
  */
 function isInRange(version: string, events: RangeEvent[]): boolean {
   const limits = events.map((event) => ({
@@ -112,7 +115,11 @@ function isInRange(version: string, events: RangeEvent[]): boolean {
   return affected;
 }
 
-function describe(advisory: Advisory, affected: Affected, found: InstalledPackage): Finding {
+function describe(
+  advisory: Advisory,
+  affected: Affected,
+  found: InstalledPackage,
+): AdvisoryFinding {
   const events = (affected.ranges ?? []).flatMap((range) => range.events ?? []);
   return {
     id: advisory.id,
@@ -127,7 +134,13 @@ function describe(advisory: Advisory, affected: Affected, found: InstalledPackag
  * Formats one finding as one line. Removes control characters, because the content of the
  * advisories is untrusted.
  */
-export function formatFinding({ id, severity, package: found, fixedIn, summary }: Finding): string {
+export function formatAdvisoryFinding({
+  id,
+  severity,
+  package: found,
+  fixedIn,
+  summary,
+}: AdvisoryFinding): string {
   const fix = fixedIn.length === 0 ? "no fixed version" : `fixed in ${fixedIn.join(", ")}`;
   const line = `${id}  ${severity}  ${found.name} ${found.version} (${found.purpose}), ${fix}  ${summary}`;
   return line.replaceAll(/\p{Cc}+/gu, " ").trimEnd();

@@ -2,7 +2,7 @@
  * Generates attack strings for a regular expression from its own parts. Each consists of a
  * prefix, a part that is repeated, and an end that prevents a match.
  */
-import type { Attack } from "./pumping.ts";
+import type { BuildAttackString } from "./pumping.ts";
 
 const PATHS = 4;
 const PART_MAX = 40;
@@ -14,13 +14,13 @@ const PREFIXES_MAX = 16;
 const PUMPS_MAX = 30;
 const SINGLE_MAX = 14;
 
-export function* attacksOn(pattern: RegExp): Generator<Attack> {
+export function* generateAttackStringBuilders(pattern: RegExp): Generator<BuildAttackString> {
   const reading = new Reading(pattern);
   const paths = pathsOf(reading);
   const single = new Set(paths.flat(2));
   const others = new Set<string>();
-  // A pattern without an anchor can start to match at any position. No match starts at a null
-  // character, so the search continues after it.
+  // Tries the null character as a prefix, because no match starts at it. A search with a pattern
+  // that has no anchor continues after the null character.
   const prefixes = new Set(["", "\u0000"]);
   for (const path of paths) {
     for (let to = 1; to <= Math.min(path.length, PART_MAX); to += 1) {
@@ -32,8 +32,8 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
     others.add(joined(path));
   }
   const ends = endsOf(paths, reading.refused);
-  // Four ends are enough for these attack strings, because each repetition can match again from
-  // every start position.
+  // Uses only four of the ends for attack strings that have no prefix. Four suffice, because a
+  // match can start at every repetition in such a string.
   const few = new Set([...ends].slice(0, 4));
   yield* combined([""], new Set([...prefixes, ...spread(others, PUMPS_MAX)]), few);
   yield* combined(spread(prefixes, PREFIXES_MAX), spread(single, SINGLE_MAX), ends);
@@ -53,7 +53,7 @@ function* combined(
   prefixes: Iterable<string>,
   pumps: Iterable<string>,
   ends: ReadonlySet<string>,
-): Generator<Attack> {
+): Generator<BuildAttackString> {
   for (const pump of pumps) {
     if (pump === "") continue;
     for (const prefix of prefixes) {
@@ -77,7 +77,8 @@ function spread(all: ReadonlySet<string>, most: number): string[] {
 }
 
 /**
- * For each position of the pattern that consumes a character, some characters that match there.
+ * One way to match the pattern: for each position that consumes a character, some characters that
+ * match there.
  */
 type Path = string[][];
 /** Some characters that match at one position of the pattern, or a group with its alternatives. */

@@ -14,7 +14,7 @@ export interface BuiltPattern {
 }
 
 /**
- * By file: calls the functions that build patterns from their arguments, with the arguments that
+ * For each file, calls the functions that build patterns from their arguments. The arguments here
  * give the slowest patterns.
  */
 const CALLS: Record<string, (loaded: never) => void> = {
@@ -35,7 +35,7 @@ const CALLS: Record<string, (loaded: never) => void> = {
 };
 type Shift = (passage: { text: string; start: number; end: number }, direction: "out") => void;
 
-export async function recordBuilt(
+export async function recordBuiltPatterns(
   files: readonly string[],
   root = checkout,
 ): Promise<BuiltPattern[]> {
@@ -66,8 +66,8 @@ export async function recordBuilt(
 }
 
 /**
- * The file and line of the first stack frame outside of this file; null if that file is not below
- * `root`.
+ * Returns the file and line of the first stack frame outside of this file, or null if the frame's
+ * file is not below `root`.
  */
 function callerOf(stack: string, root: string): { file: string; line: number } | null {
   const frame = stack

@@ -7,9 +7,9 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkout } from "../services/state.ts";
-import { recordBuilt } from "./built.ts";
-import type { Exception } from "./exceptions.ts";
-import { patternsIn } from "./literals.ts";
+import { recordBuiltPatterns } from "./built.ts";
+import type { PatternException } from "./exceptions.ts";
+import { findPatterns } from "./literals.ts";
 
 export interface Pattern {
   file: string;
@@ -26,39 +26,42 @@ const WORKERS = 2;
 const TIME_LIMIT_MS = 20_000;
 const CACHE = join(checkout, "node_modules/.cache/cairn/regular-expressions.json");
 
-/** Returns one line for each problem of a regular expression below `root`. */
-export async function patternFaults(
+/**
+ * Checks all regular expressions below `root`. Returns one line for each problem, and the number of
+ * different patterns.
+ */
+export async function findPatternFaults(
   root: string,
-  exceptions: readonly Exception[],
+  exceptions: readonly PatternException[],
 ): Promise<{ faults: string[]; count: number }> {
   const patterns: Pattern[] = [];
   const places: { file: string; line: number }[] = [];
   for (const file of filesBelow(root)) {
-    const { literals, built } = patternsIn(file, readFileSync(join(root, file), "utf8"));
+    const { literals, built } = findPatterns(file, readFileSync(join(root, file), "utf8"));
     for (const literal of literals) patterns.push({ file, ...literal });
     places.push(...built.map((line) => ({ file, line })));
   }
-  const built = await recordBuilt([...new Set(places.map(({ file }) => file))], root);
+  const built = await recordBuiltPatterns([...new Set(places.map(({ file }) => file))], root);
   const unmade = places.filter(
     (place) => !built.some(({ file, line }) => file === place.file && line === place.line),
   );
   patterns.push(...built);
   const attacks = await judgeAll(patterns);
-  const used = new Set<Exception>();
+  const used = new Set<PatternException>();
   const faults = unmade.map(
     ({ file, line }) =>
       `${file}:${line}: this pattern is made at run time and was not seen; call what makes it in scripts/regular-expressions/built.ts`,
   );
   for (const pattern of patterns) {
-    const attack = attacks.get(written(pattern)) ?? null;
+    const attack = attacks.get(formatPattern(pattern)) ?? null;
     if (attack === null) continue;
     const excused = exceptions.find(
-      (each) => each.file === pattern.file && each.pattern === written(pattern),
+      (each) => each.file === pattern.file && each.pattern === formatPattern(pattern),
     );
     if (excused !== undefined) used.add(excused);
     else {
       faults.push(
-        `${pattern.file}:${pattern.line}: ${written(pattern)} takes more than linear time on texts like ${attack}`,
+        `${pattern.file}:${pattern.line}: ${formatPattern(pattern)} takes more than linear time on texts like ${attack}`,
       );
     }
   }
@@ -66,7 +69,7 @@ export async function patternFaults(
     if (!used.has(each))
       faults.push(`${each.file}: the exception for ${each.pattern} is not needed`);
   }
-  return { faults: [...new Set(faults)], count: new Set(patterns.map(written)).size };
+  return { faults: [...new Set(faults)], count: new Set(patterns.map(formatPattern)).size };
 }
 
 function filesBelow(root: string): string[] {
@@ -75,7 +78,7 @@ function filesBelow(root: string): string[] {
     .toSorted();
 }
 
-export function written({ source, flags }: { source: string; flags: string }): string {
+export function formatPattern({ source, flags }: { source: string; flags: string }): string {
   return `/${source}/${flags}`;
 }
 
@@ -89,8 +92,8 @@ async function judgeAll(patterns: readonly Pattern[]): Promise<Map<string, strin
   const linear = new Set(cached.key === key ? cached.linear : []);
   const results = new Map<string, string | null>();
   const queue = [
-    ...new Map(patterns.map((pattern) => [written(pattern), pattern])).values(),
-  ].filter((pattern) => !linear.has(written(pattern)));
+    ...new Map(patterns.map((pattern) => [formatPattern(pattern), pattern])).values(),
+  ].filter((pattern) => !linear.has(formatPattern(pattern)));
   await Promise.all(
     Array.from({ length: Math.min(WORKERS, queue.length) }, () => work(queue, results)),
   );
@@ -104,7 +107,7 @@ async function work(queue: Pattern[], results: Map<string, string | null>): Prom
   let worker = openWorker();
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const answer = await ask(worker, next);
-    results.set(written(next), answer === "late" ? "its own parts, without an end" : answer);
+    results.set(formatPattern(next), answer === "late" ? "its own parts, without an end" : answer);
     if (answer === "late") {
       await worker.terminate();
       worker = openWorker();
@@ -130,7 +133,8 @@ function ask(worker: Worker, { source, flags }: Pattern): Promise<string | null>
 }
 
 /**
- * Hash of the checker's own files. Cached results of another version of the checker are ignored.
+ * Hashes the checker's own files. Results that another version of the checker has cached are
+ * ignored.
  */
 function rulesKey(): string {
   const files = ["judging.ts", "pumping.ts", "attacks.ts", "../../package.json"];

@@ -1,8 +1,8 @@
 /**
- * Regular expressions that can take more than linear time, because their input is always short or
- * because they run in a thread with a time limit.
+ * Lists the regular expressions that are allowed to take more than linear time, because their input
+ * is always short or because they run in a thread with a time limit.
  */
-export interface Exception {
+export interface PatternException {
   file: string;
   pattern: string;
   /** Maximum number of characters in the pattern's input. */
@@ -12,4 +12,4 @@ export interface Exception {
 }
 
 /** The array is empty, because every regular expression takes linear time. */
-export const EXCEPTIONS: readonly Exception[] = [];
+export const PATTERN_EXCEPTIONS: readonly PatternException[] = [];

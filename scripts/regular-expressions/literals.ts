@@ -4,14 +4,14 @@
  */
 import { parseSync } from "@swc/core";
 
-export interface Literal {
+export interface RegularExpressionLiteral {
   source: string;
   flags: string;
   line: number;
 }
 
-export interface FoundPatterns {
-  literals: Literal[];
+export interface PatternsInFile {
+  literals: RegularExpressionLiteral[];
   /** Line numbers of `RegExp(...)` calls, whose patterns are known only at run time. */
   built: number[];
 }
@@ -29,16 +29,16 @@ interface Node {
 /** String methods that convert a string argument to a regular expression. */
 const MATCHING = new Set(["match", "matchAll", "search"]);
 
-export function patternsIn(file: string, text: string): FoundPatterns {
-  const found: FoundPatterns = { literals: [], built: [] };
+export function findPatterns(file: string, text: string): PatternsInFile {
+  const found: PatternsInFile = { literals: [], built: [] };
   const program = parseSync(text, {
     syntax: "typescript",
     tsx: file.endsWith("x"),
     target: "esnext",
   }) as unknown as Node & { span: { start: number } };
   const bytes = Buffer.from(text);
-  // swc counts bytes across all files that this process has parsed. The span of a program starts at
-  // its first token, after leading comments.
+  // Computes the offset of this file: swc counts bytes across all files that this process has
+  // parsed, and the span of a program starts at its first token, after leading comments.
   const base = program.span.start - firstToken(text);
   const lineOf = ({ span }: Node) => {
     const before = bytes.subarray(0, Math.max(0, (span?.start ?? base) - base));

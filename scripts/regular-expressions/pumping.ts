@@ -4,19 +4,22 @@
  */
 
 /**
- * Builds the attack string with a given number of repetitions. Comes from recheck or from
- * attacks.ts.
+ * Builds the attack string with a given number of repetitions. These functions come from the
+ * package recheck or from attacks.ts.
  */
-export type Attack = (repetitions: number) => string;
+export type BuildAttackString = (repetitions: number) => string;
 
 const SHORT = 24;
 const LONG = 1200;
 /**
- * Most linear patterns take less time for a `LONG` attack string. Slower patterns are measured
- * again with a longer one.
+ * Time in milliseconds below which a pattern counts as linear for an attack string with `LONG`
+ * repetitions. A slower pattern is measured again with a string four times as long.
  */
 const SUSPICIOUS_MS = 0.2;
-/** Only patterns with exponential time take this long for a `SHORT` attack string. */
+/**
+ * Time limit in milliseconds for an attack string with `SHORT` repetitions. Only patterns with
+ * exponential time take longer.
+ */
 const ENDLESS_MS = 15;
 /**
  * Limit between linear and quadratic time: when the string is four times as long, a linear
@@ -28,14 +31,17 @@ const GROWTH_MAX = 10;
  * Returns the first attack string for which the pattern takes more than linear time, as JSON;
  * null if there is none.
  */
-export function superLinearAttack(pattern: RegExp, attacks: Iterable<Attack>): string | null {
+export function findSuperLinearAttack(
+  pattern: RegExp,
+  attacks: Iterable<BuildAttackString>,
+): string | null {
   for (const attack of attacks) {
     if (grows(pattern, attack)) return JSON.stringify(attack(3));
   }
   return null;
 }
 
-function grows(pattern: RegExp, attack: Attack): boolean {
+function grows(pattern: RegExp, attack: BuildAttackString): boolean {
   if (time(pattern, attack(SHORT)) > ENDLESS_MS && best(pattern, attack(SHORT)) > ENDLESS_MS) {
     return true;
   }

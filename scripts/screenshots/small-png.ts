@@ -1,5 +1,5 @@
 /**
- * Reduces a PNG screenshot to at most 256 colors, which halves its file size; screenshots rarely
+ * Reduces a PNG screenshot to at most 256 colors, which halves its file size. Screenshots rarely
  * contain more colors. Reads PNGs as Chromium writes them: 8 bits each for red, green, blue and
  * optionally alpha.
  */
@@ -16,13 +16,13 @@ interface Pixels {
   colors: Uint32Array;
 }
 
-export function smallPng(png: Buffer): Buffer {
+export function reducePngColors(png: Buffer): Buffer {
   const { width, height, colors } = read(png);
   const palette = telling(colors);
   const nearest = nearestIn(palette);
   const rows = Buffer.alloc((width + 1) * height);
-  // Each row begins with the number of its PNG filter. Filter 0 (none) compresses best with few
-  // colors.
+  // Skips the first byte of each row, the number of its PNG filter. It stays 0 (no filter), which
+  // compresses best with few colors.
   for (let at = 0, pixel = 0; pixel < colors.length; at += 1) {
     if (at % (width + 1) === 0) continue;
     rows[at] = nearest(colors[pixel] ?? 0);
@@ -118,8 +118,8 @@ function paeth(left: number, above: number, corner: number): number {
 }
 
 /**
- * Chooses at most 256 colors for the palette. Adds the color whose absence would be most visible,
- * one at a time.
+ * Chooses at most 256 colors for the palette. Each step adds the color that is most visibly
+ * missing: a frequent color, far from all colors in the palette.
  */
 function telling(colors: Uint32Array): number[] {
   const counts = new Map<number, number>();

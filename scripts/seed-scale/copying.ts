@@ -4,18 +4,18 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-export interface Copy {
+export interface PsqlCopy {
   /**
-   * Sends rows of a table to psql. `lines` must come from the function `line`. Resolves when psql
-   * can accept more rows.
+   * Sends rows of a table to psql. `lines` is a concatenation of results of `formatCopyLine`.
+   * Resolves when psql can accept more rows.
    */
   rows(table: string, columns: readonly string[], lines: string): Promise<void>;
-  /** Commits all rows since the last call. Calls `done` once PostgreSQL has committed them. */
+  /** Calls `done` once PostgreSQL has committed all rows that were sent before this call. */
   mark(done: () => void): Promise<void>;
   end(): Promise<void>;
 }
 
-export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
+export function startPsqlCopy(databaseUrl: string, signal: AbortSignal): PsqlCopy {
   const url = new URL(databaseUrl);
   const { password } = url;
   // psql gets the password through its environment, because other users of the machine can read its
@@ -53,7 +53,7 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
         reject(new Error(signal.aborted ? "Stopped before the end." : `psql: ${problem.trim()}`));
     });
   });
-  // Avoids an unhandled rejection: the next write or `end` reports the error.
+  // Prevents an unhandled rejection. The caller gets the error from its next write or from `end`.
   ended.catch(() => {});
   child.stdin.on("error", () => {});
 
@@ -84,8 +84,8 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
 
 type Value = string | number | boolean | null | readonly (string | number)[] | Date;
 
-/** One row in the text format of COPY. */
-export function line(values: readonly Value[]): string {
+/** Formats one row in the text format of COPY. */
+export function formatCopyLine(values: readonly Value[]): string {
   return `${values.map(field).join("\t")}\n`;
 }
 

@@ -5,7 +5,7 @@
  */
 import { totalmem } from "node:os";
 import pg from "pg";
-import type { Report } from "../progress.ts";
+import type { ReportProgress } from "../progress.ts";
 
 const TABLES = ["noteables", "issues", "texts"];
 const NOTES = "seed_scale_indexes";
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const MEMORY_MB = Math.max(64, Math.min(1024, Math.floor(totalmem() / 2 ** 20 / 8)));
 
 /** Drops all indexes of the issue tables except the primary keys. */
-export async function setIndexesAside(client: pg.Client): Promise<void> {
+export async function dropIssueIndexes(client: pg.Client): Promise<void> {
   await client.query("begin");
   await client.query(
     `create table ${NOTES} as
@@ -29,16 +29,17 @@ export async function setIndexesAside(client: pg.Client): Promise<void> {
 }
 
 /** Builds all dropped indexes, including those that an earlier run dropped. */
-export async function restoreIndexes(databaseUrl: string, report: Report): Promise<void> {
+export async function restoreIndexes(databaseUrl: string, report: ReportProgress): Promise<void> {
   const missing = await missingIndexes(databaseUrl);
   if (missing === undefined) return;
   const total = missing.length;
   let done = 0;
   const underWay = new Set<string>();
   const tell = () => report(`building ${[...underWay].join(" and ")}`, done, total);
-  // Starts with the slowest index, so that the other builds run in parallel with it.
+  // Builds indexes over one connection until `missing` is empty. `AT_ONCE` connections run this
+  // function at the same time, and the slowest index comes first.
   const build = async () => {
-    await connected(databaseUrl, async (client) => {
+    await withDatabaseClient(databaseUrl, async (client) => {
       await client.query(`set maintenance_work_mem = '${MEMORY_MB}MB'`);
       await client.query("set statement_timeout = 0");
       for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
@@ -51,11 +52,11 @@ export async function restoreIndexes(databaseUrl: string, report: Report): Promi
     });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, build));
-  await connected(databaseUrl, (client) => client.query(`drop table if exists ${NOTES}`));
+  await withDatabaseClient(databaseUrl, (client) => client.query(`drop table if exists ${NOTES}`));
 }
 
 async function missingIndexes(databaseUrl: string) {
-  return connected(databaseUrl, async (client) => {
+  return withDatabaseClient(databaseUrl, async (client) => {
     const isNoted = async () =>
       (await client.query("select where to_regclass($1) is not null", [NOTES])).rowCount === 1;
     if (!(await isNoted())) return undefined;
@@ -73,7 +74,7 @@ async function missingIndexes(databaseUrl: string) {
   });
 }
 
-export async function connected<T>(
+export async function withDatabaseClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

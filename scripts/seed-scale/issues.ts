@@ -1,10 +1,10 @@
 /** Generates rows of issues like those that the product would write in five years of use. */
 import { REPORTER } from "../../contract/src/access.ts";
 import { NOTEABLE_KIND } from "../../server/src/modules/noteables/index.ts";
-import { chanceOf, unevenly, type Chance } from "../chance.ts";
-import { line } from "./copying.ts";
-import type { ScaleLabel, ScalePlace } from "./places.ts";
-import { writeDescription, writeTitle } from "./texts.ts";
+import { createRandomGenerator, createZipfPicker, type RandomGenerator } from "../chance.ts";
+import { formatCopyLine } from "./copying.ts";
+import type { ScaleLabel, ScaleProject } from "./places.ts";
+import { generateDescription, generateTitle } from "./texts.ts";
 
 export const NOTEABLE_COLUMNS = ["id", "namespace_id", "root_namespace_id", "kind"] as const;
 
@@ -36,7 +36,7 @@ export const ISSUE_COLUMNS = [
   "updated_at",
 ] as const;
 
-export const TEXT_COLUMNS = [
+export const ISSUE_TEXT_COLUMNS = [
   "noteable_id",
   "namespace_id",
   "root_namespace_id",
@@ -54,7 +54,7 @@ const WEIGHTS = [1, 1, 1, 2, 2, 3, 3, 5, 8, 13];
 const LABEL_COUNTS = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
 const POSITION_STEP = 513;
 
-export interface IssueLines {
+export interface IssueCopyLines {
   noteable: string;
   issue: string;
   text: string;
@@ -62,20 +62,20 @@ export interface IssueLines {
 }
 
 /**
- * Returns a function that generates the issues of one project. Their `age` goes from 0 for the
- * oldest issue to 1 for the newest.
+ * Returns a function that generates the issues of one project. `age` is the relative creation time
+ * of an issue: 0 for the oldest, 1 for the newest.
  */
-export function issueWriter(place: ScalePlace, total: number) {
-  const habits = chanceOf("habits", place.fullPath);
-  const author = unevenly(habits.shuffled(place.people));
-  const assignee = unevenly(habits.shuffled(place.people.filter(isReporter)));
-  const label = unevenly(habits.shuffled(place.labels));
+export function createIssueGenerator(place: ScaleProject, total: number) {
+  const habits = createRandomGenerator("habits", place.fullPath);
+  const author = createZipfPicker(habits.shuffled(place.people));
+  const assignee = createZipfPicker(habits.shuffled(place.people.filter(isReporter)));
+  const label = createZipfPicker(habits.shuffled(place.labels));
   const since = place.since.getTime();
   const span = place.until.getTime() - since;
   // The number of new issues grows every year, so the time between two issues becomes shorter.
   const timeAt = (age: number) => since + span * age ** 0.7;
 
-  return (chance: Chance, id: number, iid: number): IssueLines => {
+  return (chance: RandomGenerator, id: number, iid: number): IssueCopyLines => {
     const age = (iid - 1) / total;
     const createdAt = timeAt(age) + chance.next() * (timeAt(iid / total) - timeAt(age));
     // An old issue is open with a probability of 5 %, the newest with 95 %. On average 15 % of all
@@ -95,8 +95,8 @@ export function issueWriter(place: ScalePlace, total: number) {
 
     return {
       opened,
-      noteable: line([id, place.projectId, place.rootId, NOTEABLE_KIND.issue]),
-      issue: line([
+      noteable: formatCopyLine([id, place.projectId, place.rootId, NOTEABLE_KIND.issue]),
+      issue: formatCopyLine([
         id,
         iid,
         place.projectId,
@@ -123,7 +123,13 @@ export function issueWriter(place: ScalePlace, total: number) {
         new Date(createdAt),
         new Date(updatedAt),
       ]),
-      text: line([id, place.projectId, place.rootId, writeTitle(chance), writeDescription(chance)]),
+      text: formatCopyLine([
+        id,
+        place.projectId,
+        place.rootId,
+        generateTitle(chance),
+        generateDescription(chance),
+      ]),
     };
   };
 }
@@ -133,7 +139,10 @@ function isReporter({ level }: { level: number }): boolean {
 }
 
 /** Picks zero to four labels, at most one of each scope (`priority::`). */
-function pickLabels(chance: Chance, label: (chance: Chance) => ScaleLabel): ScaleLabel[] {
+function pickLabels(
+  chance: RandomGenerator,
+  label: (chance: RandomGenerator) => ScaleLabel,
+): ScaleLabel[] {
   const chosen: ScaleLabel[] = [];
   for (let wish = chance.pick(LABEL_COUNTS); wish > 0; wish -= 1) {
     const next = label(chance);
@@ -145,7 +154,10 @@ function pickLabels(chance: Chance, label: (chance: Chance) => ScaleLabel): Scal
   return chosen.toSorted((one, other) => one.id - other.id);
 }
 
-function pickAssignees(chance: Chance, assignee: (chance: Chance) => { id: number }): number[] {
+function pickAssignees(
+  chance: RandomGenerator,
+  assignee: (chance: RandomGenerator) => { id: number },
+): number[] {
   const first = assignee(chance).id;
   if (!chance.happens(0.1)) return [first];
   return [...new Set([first, assignee(chance).id])].toSorted((one, other) => one - other);
@@ -155,7 +167,7 @@ function pickAssignees(chance: Chance, assignee: (chance: Chance) => { id: numbe
  * Picks a milestone from the time of the issue: with a probability of 20 % one of the group,
  * otherwise one of the project.
  */
-function pickMilestone(chance: Chance, place: ScalePlace, age: number) {
+function pickMilestone(chance: RandomGenerator, place: ScaleProject, age: number) {
   const among = chance.happens(0.2) ? place.groupMilestones : place.milestones;
   const now = Math.floor(age ** 0.7 * among.length);
   return among[Math.min(among.length - 1, now + chance.below(2))];

@@ -12,7 +12,7 @@ import {
   REPORTER,
 } from "../../contract/src/access.ts";
 
-export const PEOPLE = 200;
+export const SCALE_USER_COUNT = 200;
 
 const GIVEN = `Ada Bilal Carmen Dmitri Esra Farah Goran Hana Ivo Jelena Kofi Lucía Mateus Nadia Olu
   Petra Quentin Rosa Sanjay Tove`.split(/\s+/);
@@ -28,14 +28,14 @@ const LEVELS = [
   [PLANNER, 8],
 ] as const;
 
-export interface ScalePerson {
+export interface ScaleUser {
   id: number;
   username: string;
   level: number;
 }
 
-export async function makePeople(client: pg.Client): Promise<ScalePerson[]> {
-  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+export async function createScaleUsers(client: pg.Client): Promise<ScaleUser[]> {
+  const people = Array.from({ length: SCALE_USER_COUNT }, (_, index) => ({
     username: `scale-${String(index + 1).padStart(3, "0")}`,
     name: `${GIVEN[index % GIVEN.length]} ${FAMILY[Math.floor(index / GIVEN.length) % FAMILY.length]}`,
   }));

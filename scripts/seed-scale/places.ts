@@ -3,10 +3,10 @@
  */
 import type pg from "pg";
 import { OWNER, REPORTER, VISIBILITY } from "../../contract/src/access.ts";
-import { chanceOf } from "../chance.ts";
-import type { ScalePerson } from "./people.ts";
+import { createRandomGenerator } from "../chance.ts";
+import type { ScaleUser } from "./people.ts";
 
-export const ROOT_PATH = "scale";
+export const SCALE_GROUP_PATH = "scale";
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
@@ -52,11 +52,11 @@ export interface ScaleMilestone {
 }
 
 /** A project with all users, labels, milestones and iterations that its issues can refer to. */
-export interface ScalePlace {
+export interface ScaleProject {
   projectId: number;
   rootId: number;
   fullPath: string;
-  people: ScalePerson[];
+  people: ScaleUser[];
   labels: ScaleLabel[];
   milestones: ScaleMilestone[];
   groupMilestones: ScaleMilestone[];
@@ -65,13 +65,13 @@ export interface ScalePlace {
   until: Date;
 }
 
-export async function makePlaces(
+export async function createScalePlaces(
   client: pg.Client,
-  wish: { projects: readonly { path: string }[]; people: ScalePerson[]; until: Date },
-): Promise<ScalePlace[]> {
+  wish: { projects: readonly { path: string }[]; people: ScaleUser[]; until: Date },
+): Promise<ScaleProject[]> {
   const { people, until } = wish;
   const since = new Date(until.getTime() - YEARS * YEAR_DAYS * DAY_MS);
-  const root = await plant(client, "group", null, { name: "Scale", path: ROOT_PATH, since });
+  const root = await plant(client, "group", null, { name: "Scale", path: SCALE_GROUP_PATH, since });
   const [storage, apps] = [
     await plant(client, "group", root, { name: "Storage", path: DOWN_FROM_TOP[0], since }),
     await plant(client, "group", root, { name: "Apps", path: DOWN_FROM_TOP[1], since }),
@@ -106,7 +106,7 @@ export async function makePlaces(
   ]);
   const groupMilestones = await addMilestones(client, root, GROUP_MILESTONES, { since, until });
   const iterations = await addIterations(client, root, until);
-  const places: ScalePlace[] = [];
+  const places: ScaleProject[] = [];
   for (const { path } of wish.projects) {
     const project = await plant(client, "project", root, {
       name: `${path.charAt(0).toUpperCase()}${path.slice(1)}`,
@@ -177,7 +177,7 @@ async function plant(
 async function addMembers(
   client: pg.Client,
   node: Node,
-  people: readonly ScalePerson[],
+  people: readonly ScaleUser[],
   since: Date,
   level?: number,
 ): Promise<void> {
@@ -200,7 +200,7 @@ async function addLabels(
   node: Node,
   titles: readonly string[],
 ): Promise<{ id: number; title: string }[]> {
-  const chance = chanceOf("colours", node.fullPath);
+  const chance = createRandomGenerator("colours", node.fullPath);
   const colours = titles.map(
     () => `#${(chance.below(0xff_ff_ff) + 1).toString(16).padStart(6, "0")}`,
   );
@@ -243,7 +243,8 @@ async function addMilestones(
   const span = (until.getTime() - since.getTime()) / count;
   const milestones = Array.from({ length: count }, (_, index) => {
     const start = since.getTime() + span * index;
-    // The last milestone ends in the future, so it is active. One milestone in nine has no dates.
+    // The last milestone ends in the future, so its state is "active". Every ninth milestone has no
+    // dates.
     const due = start + span * 1.2;
     return {
       title: `${count === GROUP_MILESTONES ? "Season" : "Release"} ${index + 1}`,

@@ -6,17 +6,23 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { TOKEN_PREFIX } from "../../contract/src/users.ts";
 import { createSecrets } from "../../server/src/platform/auth/secrets.ts";
-import { chanceOf } from "../chance.ts";
-import type { Report } from "../progress.ts";
-import { line, openCopy } from "./copying.ts";
-import { connected, restoreIndexes, setIndexesAside } from "./indexes.ts";
-import { ISSUE_COLUMNS, issueWriter, NOTEABLE_COLUMNS, TEXT_COLUMNS } from "./issues.ts";
-import { makePeople, type ScalePerson } from "./people.ts";
-import { makePlaces, ROOT_PATH, type ScalePlace } from "./places.ts";
-import { removeScale } from "./removing.ts";
+import { createRandomGenerator } from "../chance.ts";
+import type { ReportProgress } from "../progress.ts";
+import { formatCopyLine, startPsqlCopy } from "./copying.ts";
+import { withDatabaseClient, restoreIndexes, dropIssueIndexes } from "./indexes.ts";
+import {
+  ISSUE_COLUMNS,
+  createIssueGenerator,
+  NOTEABLE_COLUMNS,
+  ISSUE_TEXT_COLUMNS,
+} from "./issues.ts";
+import { createScaleUsers, type ScaleUser } from "./people.ts";
+import { createScalePlaces, SCALE_GROUP_PATH, type ScaleProject } from "./places.ts";
+import { removeScaleGroup } from "./removing.ts";
 
 /**
- * From this number of issues on, it is faster to drop the indexes and build them after the load.
+ * Minimum number of issues for which it is faster to drop the indexes and build them after the load
+ * than to update them with every row.
  */
 const MANY = 100_000;
 const PORTION = 5_000;
@@ -25,48 +31,48 @@ const FILLED =
   `noteables issues texts issue_counters namespaces routes memberships users user_emails labels
   label_priorities milestones iterations`.split(/\s+/);
 
-export interface ScaleOptions {
+export interface SeedScaleOptions {
   databaseUrl: string;
   projects: readonly { path: string; issues: number }[];
   /** The same seed generates the same titles, descriptions and attributes. */
   seed?: string | undefined;
   /** The day of the newest issue; today by default. */
   until?: Date | undefined;
-  /** Deletes the rows of an earlier run first. */
+  /** True deletes the rows of an earlier run before new rows are inserted. */
   again?: boolean | undefined;
   /**
-   * Drops the indexes even if the database has other issues. Queries for those issues are slow
+   * True drops the indexes even if the database has other issues. Queries for those issues are slow
    * until the indexes are built again.
    */
   rebuildIndexes?: boolean | undefined;
   /** The instance's secret. When it is set, the owner of the group gets a personal access token. */
   secret?: string | undefined;
-  report?: Report | undefined;
+  report?: ReportProgress | undefined;
   signal?: AbortSignal | undefined;
 }
 
-export interface Scale {
+export interface SeedScaleResult {
   projects: { id: number; fullPath: string; issues: number }[];
   owner: { id: number; username: string; token: string | undefined };
 }
 
 /** Thrown when the group `scale` exists already and `again` is not set. */
-export class ScaleExists extends Error {
-  override readonly name = "ScaleExists";
+export class ScaleGroupExistsError extends Error {
+  override readonly name = "ScaleGroupExistsError";
 }
 
-export async function seedScale(wish: ScaleOptions): Promise<Scale> {
+export async function seedScale(wish: SeedScaleOptions): Promise<SeedScaleResult> {
   const { databaseUrl, report = () => {}, signal = new AbortController().signal } = wish;
-  // When an earlier run was killed, indexes can be missing, so build those first.
+  // Builds the indexes that a killed earlier run has dropped and not built again.
   await restoreIndexes(databaseUrl, report);
-  return connected(databaseUrl, async (client) => {
+  return withDatabaseClient(databaseUrl, async (client) => {
     await client.query("set statement_timeout = 0");
     await makeRoom(client, wish, report);
     const total = wish.projects.reduce((sum, project) => sum + project.issues, 0);
     const { places, people } = await makeWorld(client, wish);
     const aside = total >= MANY && (wish.rebuildIndexes === true || (await isEmpty(client)));
     try {
-      if (aside) await setIndexesAside(client);
+      if (aside) await dropIssueIndexes(client);
       let done = 0;
       for (const [index, place] of places.entries()) {
         const count = wish.projects[index]?.issues ?? 0;
@@ -93,20 +99,25 @@ export async function seedScale(wish: ScaleOptions): Promise<Scale> {
   });
 }
 
-async function makeRoom(client: pg.Client, wish: ScaleOptions, report: Report): Promise<void> {
-  const found = await client.query("select from routes where lower(path) = $1", [ROOT_PATH]);
+async function makeRoom(
+  client: pg.Client,
+  wish: SeedScaleOptions,
+  report: ReportProgress,
+): Promise<void> {
+  const found = await client.query("select from routes where lower(path) = $1", [SCALE_GROUP_PATH]);
   if (found.rowCount === 0) return;
-  if (wish.again !== true) throw new ScaleExists(`The group ${ROOT_PATH} is there already.`);
+  if (wish.again !== true)
+    throw new ScaleGroupExistsError(`The group ${SCALE_GROUP_PATH} is there already.`);
   report("deleting what was there", 0, 1);
-  await removeScale(client);
+  await removeScaleGroup(client);
 }
 
-async function makeWorld(client: pg.Client, wish: ScaleOptions) {
+async function makeWorld(client: pg.Client, wish: SeedScaleOptions) {
   const until = wish.until ?? new Date(new Date().setUTCHours(0, 0, 0, 0));
   await client.query("begin");
   try {
-    const people = await makePeople(client);
-    const places = await makePlaces(client, { projects: wish.projects, people, until });
+    const people = await createScaleUsers(client);
+    const places = await createScalePlaces(client, { projects: wish.projects, people, until });
     await client.query("commit");
     return { people, places };
   } catch (error) {
@@ -120,28 +131,28 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Inserts the issues over several connections in parallel. Each transaction contains `PORTION`
- * issues with their rows in `texts`.
+ * Inserts the issues over several connections in parallel. Each COPY statement inserts up to
+ * `PORTION` rows into one table.
  */
 async function writeIssues(
   client: pg.Client,
   wish: { databaseUrl: string; seed?: string | undefined; signal: AbortSignal } & {
-    place: ScalePlace;
+    place: ScaleProject;
     count: number;
   },
   wrote: (more: number) => void,
 ): Promise<void> {
   const { place, count, signal } = wish;
   const firstId = await reserveIds(client, count);
-  const write = issueWriter(place, count);
+  const write = createIssueGenerator(place, count);
   const portions = Math.ceil(count / PORTION);
   let next = 0;
   let opened = 0;
 
   const stream = async () => {
-    const copy = openCopy(wish.databaseUrl, signal);
+    const copy = startPsqlCopy(wish.databaseUrl, signal);
     for (let portion = next++; portion < portions; portion = next++) {
-      const chance = chanceOf("issues", wish.seed ?? "", place.fullPath, portion);
+      const chance = createRandomGenerator("issues", wish.seed ?? "", place.fullPath, portion);
       const from = portion * PORTION;
       const to = Math.min(count, from + PORTION);
       const lines = { noteables: "", issues: "", texts: "" };
@@ -154,18 +165,18 @@ async function writeIssues(
       }
       await copy.rows("noteables", NOTEABLE_COLUMNS, lines.noteables);
       await copy.rows("issues", ISSUE_COLUMNS, lines.issues);
-      await copy.rows("texts", TEXT_COLUMNS, lines.texts);
+      await copy.rows("texts", ISSUE_TEXT_COLUMNS, lines.texts);
       await copy.mark(() => wrote(to - from));
     }
     await copy.end();
   };
   await Promise.all(Array.from({ length: STREAMS }, stream));
 
-  const counters = openCopy(wish.databaseUrl, signal);
+  const counters = startPsqlCopy(wish.databaseUrl, signal);
   await counters.rows(
     "issue_counters",
     ["project_id", "root_namespace_id", "last_iid", "opened", "closed"],
-    line([place.projectId, place.rootId, count, opened, count - opened]),
+    formatCopyLine([place.projectId, place.rootId, count, opened, count - opened]),
   );
   await counters.end();
 }
@@ -189,9 +200,9 @@ async function reserveIds(client: pg.Client, count: number): Promise<number> {
 
 async function ownerOf(
   client: pg.Client,
-  people: readonly ScalePerson[],
+  people: readonly ScaleUser[],
   secret: string | undefined,
-): Promise<Scale["owner"]> {
+): Promise<SeedScaleResult["owner"]> {
   const [owner] = people;
   if (owner === undefined) throw new Error("There are no people.");
   const { id, username } = owner;

@@ -1,5 +1,5 @@
 /** Generates titles and descriptions of issues from phrases that people write about software. */
-import type { Chance } from "../chance.ts";
+import type { RandomGenerator } from "../chance.ts";
 
 const WORDS = {
   part: [
@@ -232,16 +232,16 @@ const ENDINGS = [
 ];
 
 type Slot = keyof typeof WORDS;
-type Writer = (chance: Chance) => string;
+type Writer = (chance: RandomGenerator) => string;
 
 /** `{part}` is replaced with a random term of that kind, `{Part}` with the same term capitalized. */
 function writer(template: string): Writer {
   const parts = template.split(/[{}]/).map((piece, index) => {
     if (index % 2 === 0) return () => piece;
-    if (piece === "code") return (chance: Chance) => `E-${10_000 + chance.below(89_999)}`;
+    if (piece === "code") return (chance: RandomGenerator) => `E-${10_000 + chance.below(89_999)}`;
     const slot = piece.toLowerCase() as Slot;
     const words: readonly string[] = slot === piece ? WORDS[slot] : WORDS[slot].map(capitalised);
-    return (chance: Chance) => chance.pick(words);
+    return (chance: RandomGenerator) => chance.pick(words);
   });
   return (chance) => {
     let text = "";
@@ -259,11 +259,11 @@ const openings = OPENINGS.map(writer);
 const middles = MIDDLES.map(writer);
 const endings = ENDINGS.map(writer);
 
-export function writeTitle(chance: Chance): string {
+export function generateTitle(chance: RandomGenerator): string {
   return chance.pick(titles)(chance);
 }
 
-export function writeDescription(chance: Chance): string {
+export function generateDescription(chance: RandomGenerator): string {
   let text = chance.pick(openings)(chance);
   const sentences = 1 + chance.below(3);
   for (let index = 0; index < sentences; index += 1) text += ` ${chance.pick(middles)(chance)}`;

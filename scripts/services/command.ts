@@ -12,7 +12,7 @@ const execute = promisify(execFile);
  * Returns the program and arguments that run `command` as `user`. If the current user is not
  * root, the command stays the same.
  */
-export function asUser(user: string, command: string[]): [string, string[]] {
+export function buildUserCommand(user: string, command: string[]): [string, string[]] {
   const whole = runsAsRoot
     ? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups", "--", ...command]
     : command;
@@ -23,8 +23,8 @@ export function asUser(user: string, command: string[]): [string, string[]] {
  * Runs the command to its end and returns its standard output. When the command fails, throws an
  * error whose message contains the output.
  */
-export async function run(user: string, command: string[]): Promise<string> {
-  const [program, args] = asUser(user, command);
+export async function runAsUser(user: string, command: string[]): Promise<string> {
+  const [program, args] = buildUserCommand(user, command);
   try {
     // Runs in `/`, because PostgreSQL's tools warn when their user cannot read the current directory.
     const { stdout } = await execute(program, args, { cwd: "/", maxBuffer: 16 * 1024 * 1024 });

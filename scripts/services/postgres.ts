@@ -7,39 +7,39 @@ import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { run } from "./command.ts";
-import { freePort, processIsAlive, processServes, runsAsRoot } from "./state.ts";
+import { runAsUser } from "./command.ts";
+import { findFreePort, processIsAlive, isServerProcess, runsAsRoot } from "./state.ts";
 
 const programs = "/usr/lib/postgresql/15/bin";
 const user = "postgres";
 
 export const developmentDatabase = "cairn_development";
 
-export interface Cluster {
+export interface PostgresCluster {
   /** Contains the data folder and the log. The operating system user of PostgreSQL owns it. */
   folder: string;
   port: number;
   password: string;
 }
 
-const dataOf = (cluster: Cluster) => join(cluster.folder, "data");
-const logOf = (cluster: Cluster) => join(cluster.folder, "postgresql.log");
+const dataOf = (cluster: PostgresCluster) => join(cluster.folder, "data");
+const logOf = (cluster: PostgresCluster) => join(cluster.folder, "postgresql.log");
 
 /**
  * The URL of the application's role. This role owns its databases and can create more, but is not a
  * superuser, as in production.
  */
-export function databaseUrl(cluster: Cluster, database = developmentDatabase): string {
+export function buildDatabaseUrl(cluster: PostgresCluster, database = developmentDatabase): string {
   return `postgres://cairn:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
 }
 
-export function adminUrl(cluster: Cluster): string {
+export function buildSuperuserDatabaseUrl(cluster: PostgresCluster): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/postgres`;
 }
 
 /**
- * The default settings of the cluster. They are as durable as in production; tests turn `fsync`
- * off with `waitForDisk`.
+ * The default settings of the cluster. They are as durable as in production; tests turn `fsync` off
+ * with `setClusterFsync`.
  */
 const defaultSettings = {
   listen_addresses: "127.0.0.1",
@@ -58,7 +58,7 @@ const defaultSettings = {
  * left behind.
  */
 export async function createCluster(
-  cluster: Cluster,
+  cluster: PostgresCluster,
   settings: Record<string, string> = {},
 ): Promise<void> {
   const data = dataOf(cluster);
@@ -67,8 +67,8 @@ export async function createCluster(
   await rm(data, { recursive: true, force: true });
   const passwordFile = join(cluster.folder, "password");
   await writeFile(passwordFile, cluster.password, { mode: 0o600 });
-  if (runsAsRoot) await run("root", ["chown", "-R", `${user}:${user}`, cluster.folder]);
-  await run(user, [
+  if (runsAsRoot) await runAsUser("root", ["chown", "-R", `${user}:${user}`, cluster.folder]);
+  await runAsUser(user, [
     `${programs}/initdb`,
     "--auth=scram-sha-256",
     "--username=postgres",
@@ -87,18 +87,18 @@ export async function createCluster(
   await writeFile(join(cluster.folder, "complete"), "");
 }
 
-export async function postgresIsRunning(cluster: Cluster): Promise<boolean> {
+export async function postgresIsRunning(cluster: PostgresCluster): Promise<boolean> {
   const pid = await postmasterPid(cluster);
-  return pid !== undefined && (await processServes(pid, dataOf(cluster)));
+  return pid !== undefined && (await isServerProcess(pid, dataOf(cluster)));
 }
 
-export async function startPostgres(cluster: Cluster): Promise<void> {
+export async function startPostgres(cluster: PostgresCluster): Promise<void> {
   const data = dataOf(cluster);
   if (!(await postgresIsRunning(cluster))) {
     // Deletes the file with the process id of a crashed server. If another program has this id now,
     // PostgreSQL would believe that the server still runs.
     await rm(join(data, "postmaster.pid"), { force: true });
-    await run(user, [
+    await runAsUser(user, [
       `${programs}/pg_ctl`,
       "start",
       "--wait",
@@ -115,12 +115,12 @@ export async function startPostgres(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Sets whether a commit waits for the disk (`fsync`). Without `fsync`, data survives when a
- * process is killed but not a power failure. Creating and dropping the database of a test file is
- * then a second faster.
+ * Turns `fsync` on or off. With `fsync`, a commit waits for the disk. Without it, data survives a
+ * killed process but not a power failure, and creating and dropping the database of a test file
+ * takes a second less.
  */
-export async function waitForDisk(cluster: Cluster, isWaiting: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl(cluster) });
+export async function setClusterFsync(cluster: PostgresCluster, isWaiting: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: buildSuperuserDatabaseUrl(cluster) });
   await client.connect();
   try {
     await client.query(`alter system set fsync = ${isWaiting ? "on" : "off"}`);
@@ -130,9 +130,9 @@ export async function waitForDisk(cluster: Cluster, isWaiting: boolean): Promise
   }
 }
 
-export async function stopPostgres(cluster: Cluster): Promise<void> {
+export async function stopPostgres(cluster: PostgresCluster): Promise<void> {
   if (!(await postgresIsRunning(cluster))) return;
-  await run(user, [
+  await runAsUser(user, [
     `${programs}/pg_ctl`,
     "stop",
     "--mode=fast",
@@ -141,17 +141,17 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
   ]);
 }
 
-async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
+async function postmasterPid(cluster: PostgresCluster): Promise<number | undefined> {
   const text = await readFile(join(dataOf(cluster), "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number(text.split("\n")[0]);
   return pid > 0 && processIsAlive(pid) ? pid : undefined;
 }
 
-async function ensureRoleAndDatabase(cluster: Cluster): Promise<void> {
-  // With `local`, commits do not wait for a standby. A cluster with `synchronous_standby_names` and
-  // no standby could not be set up otherwise.
+async function ensureRoleAndDatabase(cluster: PostgresCluster): Promise<void> {
+  // Commits without waiting for a standby. Otherwise the setup of a cluster with
+  // `synchronous_standby_names` and no standby would never finish.
   const options = "-c synchronous_commit=local";
-  const client = new pg.Client({ connectionString: adminUrl(cluster), options });
+  const client = new pg.Client({ connectionString: buildSuperuserDatabaseUrl(cluster), options });
   await client.connect();
   try {
     const role = await client.query("select from pg_roles where rolname = 'cairn'");
@@ -179,9 +179,9 @@ export async function startScratchPostgres(options: {
 }): Promise<{ url: string; adminUrl: string; stop: () => Promise<void> }> {
   const parent = await mkdtemp(join(tmpdir(), "cairn-scratch-"));
   if (runsAsRoot) await chmod(parent, 0o711);
-  const cluster: Cluster = {
+  const cluster: PostgresCluster = {
     folder: join(parent, "postgres"),
-    port: await freePort(),
+    port: await findFreePort(),
     password: "scratch",
   };
   const stop = async () => {
@@ -195,5 +195,5 @@ export async function startScratchPostgres(options: {
     await stop();
     throw error;
   }
-  return { url: databaseUrl(cluster), adminUrl: adminUrl(cluster), stop };
+  return { url: buildDatabaseUrl(cluster), adminUrl: buildSuperuserDatabaseUrl(cluster), stop };
 }

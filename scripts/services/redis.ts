@@ -8,8 +8,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { asUser, run } from "./command.ts";
-import { freePort, processIsAlive, processServes, runsAsRoot } from "./state.ts";
+import { buildUserCommand, runAsUser } from "./command.ts";
+import { findFreePort, processIsAlive, isServerProcess, runsAsRoot } from "./state.ts";
 
 const user = "redis";
 
@@ -23,7 +23,7 @@ const configOf = (server: RedisServer) => join(server.folder, "redis.conf");
 const pidFileOf = (server: RedisServer) => join(server.folder, "redis.pid");
 const logOf = (server: RedisServer) => join(server.folder, "redis.log");
 
-export function redisUrl(server: RedisServer): string {
+export function buildRedisUrl(server: RedisServer): string {
   return `redis://default:${server.password}@127.0.0.1:${server.port}/0`;
 }
 
@@ -35,7 +35,7 @@ export async function startRedisServer(server: RedisServer): Promise<void> {
   if (await redisIsRunning(server)) return;
   await writeConfig(server);
   const log = await open(logOf(server), "a", 0o600);
-  const [program, args] = asUser(user, ["redis-server", configOf(server)]);
+  const [program, args] = buildUserCommand(user, ["redis-server", configOf(server)]);
   // Detached, so that Redis continues to run when the command that started it ends.
   const child = spawn(program, args, {
     cwd: "/",
@@ -65,10 +65,10 @@ export async function stopRedisServer(server: RedisServer): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, "SIGTERM");
   for (let waited = 0; waited < 5000; waited += 20) {
-    if (!(await processServes(pid, configOf(server)))) break;
+    if (!(await isServerProcess(pid, configOf(server)))) break;
     await sleep(20);
   }
-  if (await processServes(pid, configOf(server))) process.kill(pid, "SIGKILL");
+  if (await isServerProcess(pid, configOf(server))) process.kill(pid, "SIGKILL");
   await rm(pidFileOf(server), { force: true });
 }
 
@@ -81,16 +81,17 @@ async function writeConfig(server: RedisServer): Promise<void> {
     `dir ${server.folder}`,
     "appendonly no",
     'save ""',
-    // The process title contains the configuration file, by which `processServes` recognizes our server.
+    // Puts the path of the configuration file into the process title, by which `isServerProcess`
+    // recognizes our server.
     'proc-title-template "{title} {config-file}"',
   ];
   await writeFile(configOf(server), `${lines.join("\n")}\n`, { mode: 0o600 });
-  if (runsAsRoot) await run("root", ["chown", "-R", `${user}:${user}`, server.folder]);
+  if (runsAsRoot) await runAsUser("root", ["chown", "-R", `${user}:${user}`, server.folder]);
 }
 
 async function redisPid(server: RedisServer): Promise<number | undefined> {
   const pid = Number(await readFile(pidFileOf(server), "utf8").catch(() => ""));
-  const ours = pid > 0 && processIsAlive(pid) && (await processServes(pid, configOf(server)));
+  const ours = pid > 0 && processIsAlive(pid) && (await isServerProcess(pid, configOf(server)));
   return ours ? pid : undefined;
 }
 
@@ -137,7 +138,7 @@ export interface ScratchRedis {
 export async function startScratchRedis(): Promise<ScratchRedis> {
   const parent = await mkdtemp(join(tmpdir(), "cairn-scratch-"));
   if (runsAsRoot) await chmod(parent, 0o711);
-  const server = { folder: join(parent, "redis"), port: await freePort(), password: "scratch" };
+  const server = { folder: join(parent, "redis"), port: await findFreePort(), password: "scratch" };
   const stop = () => stopRedisServer(server);
   const remove = async () => {
     await stop();
@@ -149,5 +150,5 @@ export async function startScratchRedis(): Promise<ScratchRedis> {
     await remove();
     throw error;
   }
-  return { url: redisUrl(server), stop, start: () => startRedisServer(server), remove };
+  return { url: buildRedisUrl(server), stop, start: () => startRedisServer(server), remove };
 }

@@ -1,6 +1,6 @@
 /**
- * The folder that contains the checkout's private PostgreSQL and Redis, and the file with their
- * ports and password. The folder is outside the checkout.
+ * Manages the folder of the checkout's private PostgreSQL and Redis, and the file with their ports
+ * and password. The folder is outside the checkout.
  */
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
@@ -17,17 +17,18 @@ export interface ServicesState {
   postgresPort: number;
   redisPort: number;
   /**
-   * Random, created once. The servers listen on the loopback address, to which every user of the machine
-   * can connect, so they need a password.
+   * Password of PostgreSQL and Redis, random and created once. Both servers need a password,
+   * because they listen on the loopback address, to which every user of the machine can connect.
    */
   password: string;
 }
 
 /**
- * Path of the folder. It is in /var/tmp, which survives a reboot. The operating system user of
- * PostgreSQL can enter it, but often cannot enter the folder of the checkout.
+ * Returns the path of the folder for the data of PostgreSQL and Redis. The default is in /var/tmp,
+ * which survives a reboot. PostgreSQL's operating system user can enter a folder there, but often
+ * cannot enter the folder of the checkout.
  */
-export function stateFolder(): string {
+export function getServicesFolder(): string {
   const name = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
   return process.env["CAIRN_STATE_DIR"] ?? `/var/tmp/cairn-${process.getuid?.()}-${name}`;
 }
@@ -47,26 +48,26 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
   await chmod(folder, runsAsRoot ? 0o711 : 0o700);
 }
 
-export async function readState(): Promise<ServicesState | undefined> {
-  const file = join(stateFolder(), "state.json");
+export async function readServicesState(): Promise<ServicesState | undefined> {
+  const file = join(getServicesFolder(), "state.json");
   return existsSync(file) ? (JSON.parse(await readFile(file, "utf8")) as ServicesState) : undefined;
 }
 
-export async function ensureState(): Promise<ServicesState> {
-  await ensurePrivateFolder(stateFolder());
-  const known = await readState();
+export async function ensureServicesState(): Promise<ServicesState> {
+  await ensurePrivateFolder(getServicesFolder());
+  const known = await readServicesState();
   if (known) return known;
   const made = {
-    postgresPort: await freePort(),
-    redisPort: await freePort(),
+    postgresPort: await findFreePort(),
+    redisPort: await findFreePort(),
     password: randomBytes(24).toString("hex"),
   };
-  await writeState(made);
+  await writeServicesState(made);
   return made;
 }
 
-export async function writeState(state: ServicesState): Promise<void> {
-  const file = join(stateFolder(), "state.json");
+export async function writeServicesState(state: ServicesState): Promise<void> {
+  const file = join(getServicesFolder(), "state.json");
   await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
@@ -75,15 +76,15 @@ export async function writeState(state: ServicesState): Promise<void> {
  * Returns a random free port below the range that the system uses for outgoing connections. No
  * connection takes such a port while the server is stopped.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 30_000);
-    if (await portIsFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error("No free port between 20000 and 30000.");
 }
 
-export function portIsFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
@@ -95,9 +96,9 @@ export function portIsFree(port: number): Promise<boolean> {
  * Ensures that only one start or stop runs at a time, also across processes. When the process
  * that owns the lock has died, takes the lock over.
  */
-export async function withLock<T>(work: () => Promise<T>): Promise<T> {
-  await ensurePrivateFolder(stateFolder());
-  const file = join(stateFolder(), "lock");
+export async function withServicesLock<T>(work: () => Promise<T>): Promise<T> {
+  await ensurePrivateFolder(getServicesFolder());
+  const file = join(getServicesFolder(), "lock");
   const deadline = Date.now() + 120_000;
   while (!(await takeLock(file))) {
     if (Date.now() > deadline) throw new Error(`Another command holds ${file} for two minutes.`);
@@ -119,8 +120,8 @@ async function takeLock(file: string): Promise<boolean> {
   } catch (error) {
     if (!isErrorCode(error, "EEXIST")) throw error;
     const owner = Number(await readFile(file, "utf8").catch(() => ""));
-    // An empty lock file is kept: the process that created it is about to write its process id into
-    // it.
+    // Keeps an empty lock file, because the process that created it is about to write its process
+    // id into the file.
     if (owner > 0 && !processIsAlive(owner)) await rm(file, { force: true });
     return false;
   }
@@ -136,10 +137,10 @@ export function processIsAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is the server of this folder. After a crash, an unrelated process can have
- * the same id.
+ * Returns whether the process is our server, whose command line contains `path`. After a crash, an
+ * unrelated process can get the same process id.
  */
-export async function processServes(pid: number, path: string): Promise<boolean> {
+export async function isServerProcess(pid: number, path: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return commandLine.includes(path);
 }

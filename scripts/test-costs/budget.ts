@@ -1,6 +1,7 @@
 /**
- * Time limits in seconds for bin/check and for each size of test. They apply to the reference
- * machine of slowness.ts, with two cores and no other load. A run that takes longer fails.
+ * Time limits in seconds for bin/check and for each group of tests that bin/test runs. They apply
+ * to the reference machine of slowness.ts, with two cores and no other load. A run that takes
+ * longer fails.
  */
 const BUDGETS = { check: 200, unit: 120, db: 700, faults: 240, browser: 1_100 } as const;
 
@@ -8,7 +9,11 @@ const BUDGETS = { check: 200, unit: 120, db: 700, faults: 240, browser: 1_100 } 
  * Prints how long the run took. Returns whether that is within the time limit, multiplied by
  * `slow` for a slower machine.
  */
-export function isWithinBudget(name: keyof typeof BUDGETS, tookMs: number, slow: number): boolean {
+export function isWithinTimeBudget(
+  name: keyof typeof BUDGETS,
+  tookMs: number,
+  slow: number,
+): boolean {
   const allowedMs = BUDGETS[name] * slow * 1000;
   const isWithin = tookMs <= allowedMs;
   process.stdout.write(
@@ -18,7 +23,7 @@ export function isWithinBudget(name: keyof typeof BUDGETS, tookMs: number, slow:
   return isWithin;
 }
 
-export function hasBudget(name: string): name is keyof typeof BUDGETS {
+export function hasTimeBudget(name: string): name is keyof typeof BUDGETS {
   return name in BUDGETS;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Vitest reporter that measures the time of each test file: creating its fixtures, running its
- * tests, and the processor time of its own process. Writes the times of all files and tests to
+ * Vitest reporter that measures each test file: how long its setup and its tests take, and how much
+ * processor time the tests use in their own process. Writes the times of all files and tests to
  * .reports/costs and prints the slowest files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -6,22 +6,22 @@ import type { FastifyInstance } from "fastify";
 import { modules as allModules } from "./modules/index.ts";
 import type { Authenticator } from "./platform/auth/authenticator.ts";
 import { VISITOR_WITHOUT_IP } from "./platform/auth/viewer.ts";
-import { openCable } from "./platform/cable/open-cable.ts";
+import { createCableForModules } from "./platform/cable/open-cable.ts";
 import type { Config } from "./platform/config/config.ts";
-import { addGraphql } from "./platform/graphql/endpoint.ts";
-import { addExplorer } from "./platform/graphql/explorer.ts";
+import { registerGraphqlRoutes } from "./platform/graphql/endpoint.ts";
+import { registerGraphqlExplorerRoute } from "./platform/graphql/explorer.ts";
 import { buildGraphqlSchema } from "./platform/graphql/schema.ts";
-import { addCspReports } from "./platform/http/csp-reports.ts";
-import { addHealth } from "./platform/http/health.ts";
-import { collectApiRoutes, serveOpenApi } from "./platform/http/openapi.ts";
+import { registerCspReportRoute } from "./platform/http/csp-reports.ts";
+import { registerHealthRoutes } from "./platform/http/health.ts";
+import { createOpenApiGenerator, serveOpenApi } from "./platform/http/openapi.ts";
 import { addErrorHandlers } from "./platform/http/error-handlers.ts";
-import { createRoutes } from "./platform/http/routes.ts";
+import { createRouteRegistrar } from "./platform/http/routes.ts";
 import { createServer } from "./platform/http/server.ts";
 import { createHousekeepingJobs } from "./platform/jobs/housekeeping.ts";
-import { startWorker, type Worker } from "./platform/jobs/jobs.ts";
+import { startJobWorker, type JobWorker } from "./platform/jobs/jobs.ts";
 import type { Module } from "./platform/module.ts";
 import { createPageRenderer } from "./platform/pages/renderer.ts";
-import { addSandbox } from "./platform/pages/sandbox.ts";
+import { registerSandboxRoute } from "./platform/pages/sandbox.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -41,26 +41,27 @@ export async function buildApp(
 ): Promise<App> {
   const platform = openPlatform(config, modules);
   const authenticator = authenticatorOf(modules, platform);
-  const http = createServer(platform);
+  const placePathEnds = modules.flatMap((module) => module.placePathEnds ?? []);
+  const http = createServer(platform, placePathEnds);
   let stopping = false;
-  let worker: Worker | undefined;
+  let worker: JobWorker | undefined;
 
-  const openApi = collectApiRoutes(http);
-  addHealth(http, platform, () => stopping);
+  const openApi = createOpenApiGenerator(http);
+  registerHealthRoutes(http, platform, () => stopping);
   if (config.roles.includes("web")) {
     const renderer = await createPageRenderer(http, config.environment === "development");
     const means = { platform, authenticator, renderer };
     addErrorHandlers(http, means);
-    addCspReports(http, platform);
-    const routes = createRoutes(http, means);
+    registerCspReportRoute(http, platform);
+    const routes = createRouteRegistrar(http, means);
     for (const module of modules) module.routes?.(routes);
-    addGraphql(http, means, buildGraphqlSchema());
-    addExplorer(http, means);
-    addSandbox(http, renderer);
+    registerGraphqlRoutes(http, means, buildGraphqlSchema());
+    registerGraphqlExplorerRoute(http, means);
+    registerSandboxRoute(http, renderer);
     serveOpenApi(http, platform, openApi);
   }
   const cable = config.roles.includes("cable")
-    ? openCable(platform, authenticator, modules)
+    ? createCableForModules(platform, authenticator, modules)
     : undefined;
 
   return {
@@ -73,7 +74,7 @@ export async function buildApp(
           ...createHousekeepingJobs(platform),
           ...modules.flatMap((module) => module.jobs ?? []),
         ];
-        worker = await startWorker(platform, authenticator, jobs);
+        worker = await startJobWorker(platform, authenticator, jobs);
       }
       const options = { host: config.host, port: config.port, reusePort: config.sharePort };
       const address = await http.listen(options);

@@ -6,9 +6,9 @@ import { lexicographicSortSchema, printSchema } from "graphql";
 import { modules } from "./modules/index.ts";
 import { renderConfigurationDocs } from "./platform/config/reference.ts";
 import { buildGraphqlSchema } from "./platform/graphql/schema.ts";
-import { collectApiRoutes } from "./platform/http/openapi.ts";
+import { createOpenApiGenerator } from "./platform/http/openapi.ts";
 import type { RouteDependencies } from "./platform/http/route-calls.ts";
-import { createRoutes } from "./platform/http/routes.ts";
+import { createRouteRegistrar } from "./platform/http/routes.ts";
 import { renderLimitsDocs } from "./platform/rate-limits/reference.ts";
 
 const root = process.argv[2] ?? ".";
@@ -27,8 +27,8 @@ await write("docs/operations/limits.md", renderLimitsDocs());
  */
 function describeApi(): object {
   const http = fastify();
-  const reference = collectApiRoutes(http);
-  const routes = createRoutes(http, {} as RouteDependencies);
+  const reference = createOpenApiGenerator(http);
+  const routes = createRouteRegistrar(http, {} as RouteDependencies);
   for (const module of modules) {
     module.register?.();
     module.routes?.(routes);

@@ -2,14 +2,14 @@
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./platform/config/config.ts";
-import { pendingMigrations } from "./platform/db/migrate.ts";
+import { listPendingMigrations } from "./platform/db/migrate.ts";
 import { warmUpRenderers } from "./platform/markdown/index.ts";
 import { startTracing } from "./platform/telemetry/tracing.ts";
 
 const STOP_DEADLINE_MS = 20_000;
 
 const config = configOrExit();
-const pending = await pendingMigrations(config.databaseUrl);
+const pending = await listPendingMigrations(config.databaseUrl);
 if (pending.length > 0) {
   const names = pending.join(", ");
   process.stderr.write(`The database is older than this program; run bin/migrate for ${names}.\n`);

@@ -1,7 +1,7 @@
 /**
  * The allow-list of HTML elements and attributes that rendered Markdown can contain. It is
- * written by hand and independent of the renderer's own allow-list, so that a mistake there is
- * caught here. Unit, database and browser tests check the HTML in responses against it.
+ * written by hand and independent of the renderer's own allow-list, so that tests find mistakes in
+ * the renderer's list. Unit, database and browser tests check the HTML in responses against it.
  */
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
 
@@ -122,7 +122,7 @@ const REFERENCE: Record<string, Rule> = {
   ...Object.fromEntries(KINDS.map((kind) => [`data-${kind}`, NUMBER])),
 };
 
-export interface Expected {
+export interface AllowedHtmlOptions {
   /** False when the HTML must not contain links made from references. */
   references: boolean;
 }
@@ -130,8 +130,8 @@ export interface Expected {
 const PLAIN = '<p class="plain-text" dir="auto">';
 
 /**
- * Whether the HTML is one paragraph with the author's characters and without any `<`. Such HTML
- * is not parsed, because the parser is slow for long paragraphs.
+ * Whether the HTML is a single paragraph whose content has no `<`, so that it can contain no other
+ * element. Such HTML is not parsed, because the parser is slow for long paragraphs.
  */
 function isPlainText(html: string): boolean {
   const end = html.length - "</p>".length;
@@ -139,12 +139,18 @@ function isPlainText(html: string): boolean {
 }
 
 /** Describes every element and attribute in the HTML that is not on the allow-list. */
-export function forbiddenIn(html: string, expected: Expected = { references: true }): string[] {
+export function findForbiddenHtml(
+  html: string,
+  expected: AllowedHtmlOptions = { references: true },
+): string[] {
   if (!html.includes("<") || isPlainText(html)) return [];
-  return forbiddenBelow(parseFragment(html), expected);
+  return findForbiddenNodes(parseFragment(html), expected);
 }
 
-export function forbiddenBelow(top: Node, expected: Expected = { references: true }): string[] {
+export function findForbiddenNodes(
+  top: Node,
+  expected: AllowedHtmlOptions = { references: true },
+): string[] {
   const found: string[] = [];
   const open: Node[] = "childNodes" in top ? [...top.childNodes] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -155,7 +161,11 @@ export function forbiddenBelow(top: Node, expected: Expected = { references: tru
   return found;
 }
 
-function inspect({ tagName, attrs }: Parsed, { references }: Expected, found: string[]): void {
+function inspect(
+  { tagName, attrs }: Parsed,
+  { references }: AllowedHtmlOptions,
+  found: string[],
+): void {
   const isReference =
     tagName === "a" &&
     attrs.some(({ name, value }) => name === "class" && value.startsWith("gfm "));
@@ -183,6 +193,6 @@ function inspect({ tagName, attrs }: Parsed, { references }: Expected, found: st
  * Whether a tag contains a `<` before its `>`. That happens only when the value of an attribute
  * was not escaped.
  */
-export function hasBareSign(html: string): boolean {
+export function hasUnescapedLessThan(html: string): boolean {
   return /<[^<>]*</.test(html);
 }

@@ -1,11 +1,12 @@
 /** Computes time limits for tests whose duration depends on the speed of the machine. */
-import { slowness } from "../../scripts/slowness.ts";
+import { measureSlowness } from "../../scripts/slowness.ts";
 import { isFullSweep } from "./sampling.ts";
 
 /**
- * The time limit in milliseconds: `goal` in a full sweep (.ci/nightly), and at least a second in
- * .ci/run, where test files run in parallel. Multiplied by `slowness()`.
+ * Returns a time limit in milliseconds for a test that should take `goal` milliseconds. Outside a
+ * full sweep, the limit is at least a second, because .ci/run runs test files in parallel. On a
+ * slow machine, `measureSlowness()` raises the limit.
  */
-export async function allowedMs(goal: number): Promise<number> {
-  return (isFullSweep ? goal : Math.max(goal, 1_000)) * (await slowness());
+export async function computeTimeLimitMs(goal: number): Promise<number> {
+  return (isFullSweep ? goal : Math.max(goal, 1_000)) * (await measureSlowness());
 }

@@ -13,7 +13,7 @@ import { readConfig } from "../src/platform/config/config.ts";
 import type { Module } from "../src/platform/module.ts";
 import { RATE_LIMITS } from "../src/platform/rate-limits/limits.ts";
 import { assertAllowedHtml } from "./checked-answers.ts";
-import { testDatabase, type TestDatabase } from "./database.ts";
+import { getTestDatabase, type TestDatabase } from "./database.ts";
 
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
@@ -22,22 +22,25 @@ export const TEST_SECRET = "a secret that only the tests may ever use";
  */
 const USUAL = new Set(["abuseReports", "crossReferences", "cspReports", "graphqlCost", "sameText"]);
 
-/** Raises all other rate limits. A test that wants to reach one of them has to set it lower. */
+/**
+ * Value of CAIRN_RATE_LIMITS that raises all rate limits except those in `USUAL`. A test that wants
+ * to exceed a raised limit has to lower it.
+ */
 const GENEROUS = Object.keys(RATE_LIMITS)
   .filter((name) => !USUAL.has(name))
   .map((name) => `${name}=100000`)
   .join(",");
 
 /**
- * Raises how many requests of one user can wait for the database, because tests send a hundred
- * requests of one user at the same time.
+ * Value of CAIRN_BUDGETS that raises how many requests of one user can wait for the database,
+ * because tests send a hundred requests of one user at the same time.
  */
 const GENEROUS_BUDGETS = "databaseQueuePerCaller=1000";
 
-export async function testEnvironment(
+export async function buildTestEnvironmentVariables(
   overrides: Record<string, string> = {},
 ): Promise<Record<string, string>> {
-  const environment = environmentOn(await testDatabase());
+  const environment = buildEnvironmentVariablesForDatabase(await getTestDatabase());
   storages.add(environment.CAIRN_STORAGE_PATH);
   return { ...environment, ...overrides };
 }
@@ -46,7 +49,11 @@ export async function testEnvironment(
  * Environment variables for a server with this database. The caller must remove the folder
  * CAIRN_STORAGE_PATH.
  */
-export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDatabase) {
+export function buildEnvironmentVariablesForDatabase({
+  databaseUrl,
+  redisUrl,
+  redisPrefix,
+}: TestDatabase) {
   return {
     CAIRN_ENVIRONMENT: "test",
     CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
@@ -74,11 +81,11 @@ afterAll(async () => {
 });
 
 /** Starts an app, and closes it after the tests of the file. */
-export async function testApp(
+export async function startTestApp(
   overrides: Record<string, string> = {},
   modules: readonly Module[] = allModules,
 ): Promise<App> {
-  const app = await buildApp(readConfig(await testEnvironment(overrides)), modules);
+  const app = await buildApp(readConfig(await buildTestEnvironmentVariables(overrides)), modules);
   opened.push(app);
   await app.http.ready();
   return app;

@@ -10,7 +10,7 @@ import { injectRequest } from "./app.ts";
 import { sessionHeaders, type TestPerson } from "./people.ts";
 
 /** The API's response when a captcha is required. */
-export interface CaptchaRefusal {
+export interface CaptchaRequiredResponse {
   spam_log_id: number;
   captcha_site_key: string;
   recaptcha_html: string;
@@ -22,7 +22,7 @@ let count = 0;
  * Builds a title and description that require a captcha from a new account. Each call links to
  * another host.
  */
-export function suspicious() {
+export function buildSuspiciousText() {
   count += 1;
   return { title: `Look here ${count}`, description: `https://strange${count}.example/offer` };
 }
@@ -30,7 +30,7 @@ export function suspicious() {
 /**
  * Solves the challenge in the HTML of the captcha and returns the solution to send to the server.
  */
-export async function solved(html: string): Promise<string> {
+export async function solveCaptchaHtml(html: string): Promise<string> {
   const text = Buffer.from(parseCaptchaChallenge(html) ?? "", "base64url").toString("utf8");
   const challenge = JSON.parse(text) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -38,7 +38,7 @@ export async function solved(html: string): Promise<string> {
 }
 
 /** HTTP headers in which an API client sends the solution of a captcha. */
-export function answerHeaders(id: number, response: string) {
+export function buildCaptchaHeaders(id: number, response: string) {
   return { "x-gitlab-spam-log-id": String(id), "x-gitlab-captcha-response": response };
 }
 
@@ -46,13 +46,18 @@ export function answerHeaders(id: number, response: string) {
  * Sends the request, solves the captcha that the server requires, and returns the headers with
  * which the request succeeds.
  */
-export async function solvedFor(app: App, url: string, payload: object, who: TestPerson) {
+export async function solveRequiredCaptcha(
+  app: App,
+  url: string,
+  payload: object,
+  who: TestPerson,
+) {
   const asked = await injectRequest(app, {
     method: "POST",
     url,
     headers: sessionHeaders(who),
     payload,
   });
-  const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRefusal>();
-  return answerHeaders(id, await solved(html));
+  const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRequiredResponse>();
+  return buildCaptchaHeaders(id, await solveCaptchaHtml(html));
 }

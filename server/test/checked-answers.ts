@@ -5,7 +5,7 @@
  */
 import type { LightMyRequestResponse } from "fastify";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
-import { forbiddenBelow, forbiddenIn } from "./allowed-html.ts";
+import { findForbiddenNodes, findForbiddenHtml } from "./allowed-html.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 
@@ -25,12 +25,12 @@ const REGION = /(?:^| )(?:md|md-line)(?: |$)/;
 const KIT_PATH = "/-/kit";
 
 export function assertAllowedHtml({ headers, body }: LightMyRequestResponse, url: string): void {
-  const found = forbiddenInAnswer(url, headers["content-type"] ?? "", body);
+  const found = findForbiddenHtmlInResponse(url, headers["content-type"] ?? "", body);
   if (found.length === 0) return;
   throw new Error(`The answer to ${url} holds HTML outside the allow-list: ${found.join(", ")}`);
 }
 
-export function forbiddenInAnswer(url: string, type: string, body: string): string[] {
+export function findForbiddenHtmlInResponse(url: string, type: string, body: string): string[] {
   if (url.includes(KIT_PATH)) return [];
   if (type.includes("json")) return inJson(body);
   return type.includes("text/html") ? inPage(body) : [];
@@ -55,7 +55,7 @@ function inJson(body: string): string[] {
     for (const [name, inner] of Object.entries(next)) {
       if (typeof inner === "object") open.push(inner);
       else if (typeof inner === "string" && HTML_FIELD.test(name) && !OURS.has(name)) {
-        found.push(...forbiddenIn(inner).map((what) => `${name}: ${what}`));
+        found.push(...findForbiddenHtml(inner).map((what) => `${name}: ${what}`));
       }
     }
   }
@@ -70,7 +70,7 @@ function inPage(body: string): string[] {
     const isRegion =
       "attrs" in node &&
       node.attrs.some(({ name, value }) => name === "class" && REGION.test(value));
-    if (isRegion) found.push(...forbiddenBelow(node));
+    if (isRegion) found.push(...findForbiddenNodes(node));
     else if ("childNodes" in node) open.push(...node.childNodes);
     // Forbidden everywhere in the page: scripts without a nonce, `http-equiv`, `base`, `object` and
     // event handlers.

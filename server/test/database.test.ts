@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testDatabase } from "./database.ts";
+import { getTestDatabase } from "./database.ts";
 
 describe("a test file's database", () => {
   let client: pg.Client;
 
   beforeAll(async () => {
-    const { databaseUrl } = await testDatabase();
+    const { databaseUrl } = await getTestDatabase();
     client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
   });
@@ -21,7 +21,7 @@ describe("a test file's database", () => {
   });
 
   test("is the same for every call in the file", async () => {
-    expect(await testDatabase()).toBe(await testDatabase());
+    expect(await getTestDatabase()).toBe(await getTestDatabase());
   });
 
   test("belongs to a role that is no superuser, as in production", async () => {

@@ -4,7 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
-import { cloneTemplate, dropDatabase, scratchName } from "../../scripts/database.ts";
+import {
+  cloneTemplateDatabase,
+  dropDatabase,
+  createScratchDatabaseName,
+} from "../../scripts/database.ts";
 import type { TestServices } from "../../scripts/test-services.ts";
 
 export interface TestDatabase {
@@ -18,11 +22,11 @@ let own: Promise<TestDatabase> | undefined;
 const made: string[] = [];
 
 /**
- * Returns the database of this test file. The first call creates it. It is dropped at the end,
- * after the file's own `afterAll` hooks have closed the app.
+ * Returns the database of this test file. The first call creates the database. An `afterAll` hook
+ * drops it after the file's own hooks have closed the app.
  */
-export function testDatabase(): Promise<TestDatabase> {
-  own ??= anotherDatabase();
+export function getTestDatabase(): Promise<TestDatabase> {
+  own ??= createAdditionalDatabase();
   return own;
 }
 
@@ -30,10 +34,10 @@ export function testDatabase(): Promise<TestDatabase> {
  * Creates an additional database. `settings` are PostgreSQL settings that apply only to this
  * database.
  */
-export async function anotherDatabase(
+export async function createAdditionalDatabase(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestDatabase> {
-  const name = scratchName();
+  const name = createScratchDatabaseName();
   made.push(name);
   return makeDatabase(name, settings);
 }
@@ -41,8 +45,8 @@ export async function anotherDatabase(
 /**
  * Creates a database that is not dropped at the end of the test file. The next test run drops it.
  */
-export function keptDatabase(): Promise<TestDatabase> {
-  return makeDatabase(scratchName(), {});
+export function createPersistentDatabase(): Promise<TestDatabase> {
+  return makeDatabase(createScratchDatabaseName(), {});
 }
 
 async function makeDatabase(
@@ -51,7 +55,7 @@ async function makeDatabase(
 ): Promise<TestDatabase> {
   const { databaseUrl, redisUrl, template }: TestServices = inject("services");
   return {
-    databaseUrl: await cloneTemplate(databaseUrl, template, name, settings),
+    databaseUrl: await cloneTemplateDatabase(databaseUrl, template, name, settings),
     redisUrl,
     redisPrefix: `test:${randomBytes(6).toString("hex")}:`,
   };

@@ -4,10 +4,10 @@
  */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
-  discussionPageAddress,
-  discussionsAddress,
+  discussionPageUrl,
+  allDiscussionsUrl,
   DiscussionPage,
-  notesAddress,
+  notesPollUrl,
   NotesPollResponse,
   WebDiscussion,
 } from "@cairn/contract/notes/discussions";
@@ -34,48 +34,48 @@ export async function listTestDiscussions(
   const answer = await callWebApi(
     who,
     "GET",
-    discussionsAddress(issueBasePath(project.path, iid)) + query,
+    allDiscussionsUrl(issueBasePath(project.path, iid)) + query,
   );
   expect(answer.statusCode, answer.body).toBe(200);
   return z.array(WebDiscussion).parse(answer.json());
 }
 
-export async function pieceFor(
+export async function requestDiscussionPage(
   who: Who,
   { iid }: Numbered,
-  wish: Parameters<typeof discussionPageAddress>[1] = {},
+  wish: Parameters<typeof discussionPageUrl>[1] = {},
 ): Promise<DiscussionPage> {
   const answer = await callWebApi(
     who,
     "GET",
-    discussionPageAddress(issueBasePath(project.path, iid), wish),
+    discussionPageUrl(issueBasePath(project.path, iid), wish),
   );
   expect(answer.statusCode, answer.body).toBe(200);
   return DiscussionPage.parse(answer.json());
 }
 
 /** The body of the first note of each discussion, in the order of `discussions`. */
-export const saidIn = (discussions: readonly WebDiscussion[]) =>
+export const listFirstNoteBodies = (discussions: readonly WebDiscussion[]) =>
   discussions.map(({ notes }) => notes[0]?.note ?? "");
 
-export function polling(
+export function requestNotesPoll(
   who: Who,
   { id }: Pick<Issue, "id">,
   headers: Record<string, string> = {},
 ): Promise<TestResponse> {
   const own = who === null ? {} : sessionHeaders(who);
   return injectRequest(app, {
-    url: notesAddress({ kind: "project", full_path: project.path }, { kind: "issue", id: id }),
+    url: notesPollUrl({ kind: "project", full_path: project.path }, { kind: "issue", id: id }),
     headers: { ...own, ...headers },
   });
 }
 
-export async function pollFor(
+export async function pollTestNotes(
   who: Who,
   issue: Pick<Issue, "id">,
   since = 0,
 ): Promise<NotesPollResponse> {
-  const answer = await polling(who, issue, { "x-last-fetched-at": String(since) });
+  const answer = await requestNotesPoll(who, issue, { "x-last-fetched-at": String(since) });
   expect(answer.statusCode, answer.body).toBe(200);
   return NotesPollResponse.parse(answer.json());
 }
@@ -118,23 +118,25 @@ export async function seedNotes(
   });
 }
 
-export interface Asked {
+export interface RecordedSqlStatement {
   text: string;
   values: readonly unknown[];
 }
 
 /**
- * Records the SQL statements that run during `work`. Leaves out the statements of the event log,
- * which runs in the background.
+ * Records the SQL queries (SELECT and WITH) that run during `work`. Leaves out the queries of the
+ * event dispatcher, which runs in the background.
  */
-export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
+export async function recordSelectQueries(
+  work: () => Promise<unknown>,
+): Promise<RecordedSqlStatement[]> {
   const client = pg.Client.prototype;
   // The recording function calls `query` with `apply`, so `this` is the client.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
-  const asked: Asked[] = [];
+  const asked: RecordedSqlStatement[] = [];
   client.query = function note(this: pg.Client, ...args: unknown[]) {
-    const { text = "", values = [] } = args[0] as Partial<Asked>;
+    const { text = "", values = [] } = args[0] as Partial<RecordedSqlStatement>;
     if (/^\s*(?:select|with)\b/i.test(text) && !/outbox|advisory/.test(text)) {
       asked.push({ text, values });
     }
@@ -148,12 +150,15 @@ export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   return asked;
 }
 
-export async function questionsOf(work: () => Promise<unknown>): Promise<number> {
-  return (await askedBy(work)).length;
+export async function countSelectQueries(work: () => Promise<unknown>): Promise<number> {
+  return (await recordSelectQueries(work)).length;
 }
 
 /** Inserts the system note for a mention of the issue in another issue. */
-export async function mentionIn(issue: Pick<Issue, "id">, other: Pick<Issue, "id">): Promise<void> {
+export async function insertMentionNote(
+  issue: Pick<Issue, "id">,
+  other: Pick<Issue, "id">,
+): Promise<void> {
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`
       insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, action,

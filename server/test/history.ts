@@ -10,7 +10,7 @@ import { findReadableNoteableIds } from "../src/modules/noteables/index.ts";
 import { notesDb, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
 import { renderSystemNotes } from "../src/modules/notes/system-notes/system-note-text.ts";
 
-export function contextOf(person: TestPerson | null): Context {
+export function createTestContext(person: TestPerson | null): Context {
   const { platform } = app;
   if (person === null) return platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
   const { id: userId, username } = person;
@@ -19,8 +19,8 @@ export function contextOf(person: TestPerson | null): Context {
   return platform.contextFor(viewer, "test", platform.log);
 }
 
-export async function rowsOf(issue: Pick<Issue, "id">) {
-  return notesDb(contextOf(null))
+export async function listNoteRows(issue: Pick<Issue, "id">) {
+  return notesDb(createTestContext(null))
     .selectFrom("notes")
     .select(NOTE_COLUMNS)
     .where("noteable_id", "=", issue.id)
@@ -30,24 +30,27 @@ export async function rowsOf(issue: Pick<Issue, "id">) {
 }
 
 /** The issue's system notes that the user (or a visitor, for null) can see, oldest first. */
-export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
-  const ctx = contextOf(person);
-  const rows = await rowsOf(issue);
+export async function listVisibleSystemNotes(person: TestPerson | null, issue: Pick<Issue, "id">) {
+  const ctx = createTestContext(person);
+  const rows = await listNoteRows(issue);
   const others = rows.flatMap(({ other_noteable_id: id }) => id ?? []);
   const seen = await findReadableNoteableIds(ctx, others);
   const shown = rows.filter(({ other_noteable_id: id }) => id === null || seen.has(id));
   return [...(await renderSystemNotes(ctx, shown)).values()];
 }
 
-export async function textsOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
-  return (await historyOf(person, issue)).map(({ text }) => text);
+export async function listVisibleSystemNoteTexts(
+  person: TestPerson | null,
+  issue: Pick<Issue, "id">,
+) {
+  return (await listVisibleSystemNotes(person, issue)).map(({ text }) => text);
 }
 
 /**
  * Sends a request with session and CSRF token as a page does, expects success, and returns the
  * response body.
  */
-export async function onPage<Body>(
+export async function sendPageRequest<Body>(
   who: TestPerson,
   method: "POST" | "PUT" | "DELETE",
   url: string,

@@ -4,8 +4,8 @@ import { app, updateTestIssue, owner } from "./issues.ts";
 
 const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();
 
-// Receives every event that Redis delivers. Resolves the waiting calls whose issue and changed
-// attributes match the event.
+// Receives every event that Redis delivers. Resolves the calls of `updateIssueAndWaitForEvent`
+// whose issue and attributes match the event.
 app.platform.feed.overhear(({ payload }) => {
   const changed = (payload["changed"] ?? []) as string[];
   for (const one of waiting) {
@@ -14,7 +14,7 @@ app.platform.feed.overhear(({ payload }) => {
   }
 });
 
-export async function updateAndExpectEvent(issue: Issue, wish: object): Promise<void> {
+export async function updateIssueAndWaitForEvent(issue: Issue, wish: object): Promise<void> {
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const entry = { issueId: issue.id, names: Object.keys(wish), resolve };
   waiting.add(entry);

@@ -6,16 +6,16 @@ import { Issue } from "@cairn/contract/issues/issues";
 import type { sql } from "kysely";
 import { expect } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "./app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
 
-export const app = await testApp();
+export const app = await startTestApp();
 export const ada = await createTestPerson(app, { username: "ada" });
 export const bob = await createTestPerson(app, { username: "bob" });
 export const guest = await createTestPerson(app, { username: "gus" });
 export const outsider = await createTestPerson(app, { username: "olga" });
 
-export function call(
+export function callIssueListsApi(
   who: TestPerson | null,
   method: "GET" | "POST" | "PUT",
   path: string,
@@ -31,34 +31,34 @@ export function call(
   });
 }
 
-export async function make(
+export async function createObjectByApi(
   path: string,
   payload: object,
   who = ada,
 ): Promise<{ id: number; iid: number }> {
-  const answer = await call(who, "POST", path, payload);
+  const answer = await callIssueListsApi(who, "POST", path, payload);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
 
-export async function pageAt(who: TestPerson | null, path: string): Promise<Issue[]> {
-  const answer = await call(who, "GET", path);
+export async function listTestIssues(who: TestPerson | null, path: string): Promise<Issue[]> {
+  const answer = await callIssueListsApi(who, "GET", path);
   expect(answer.statusCode, answer.body).toBe(200);
   return z.array(Issue).parse(answer.json());
 }
 
 /** Requests a list and returns the first word of each issue's title, in the order of the list. */
-export async function titlesIn(
+export async function listShortTitles(
   list: string,
   who: TestPerson | null,
   query: string,
 ): Promise<string> {
-  const issues = await pageAt(who, `${list}?per_page=100&${query}`);
+  const issues = await listTestIssues(who, `${list}?per_page=100&${query}`);
   return issues.map(({ title }) => title.split(" ", 1)[0]).join(" ");
 }
 
 /** Executes an SQL statement that sets attributes which no endpoint can set. */
-export async function write(statement: ReturnType<typeof sql>): Promise<void> {
+export async function executeTestSql(statement: ReturnType<typeof sql>): Promise<void> {
   await app.platform.db.transaction().execute((transaction) => statement.execute(transaction));
 }
 
@@ -66,7 +66,7 @@ export async function write(statement: ReturnType<typeof sql>): Promise<void> {
  * The URL of the next page from the Link header, relative to `/api/v4`; undefined on the last
  * page.
  */
-export function nextOf({ headers }: TestResponse): string | undefined {
+export function parseNextPagePath({ headers }: TestResponse): string | undefined {
   const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
   return next?.replace("http://localhost:3000/api/v4", "");
 }

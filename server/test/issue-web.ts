@@ -1,5 +1,5 @@
 /** Test helpers that send the requests of the issue page. */
-import { issueAddress } from "@cairn/contract/issues/issue-page";
+import { issueJsonUrl } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { expect } from "vitest";
@@ -19,23 +19,24 @@ export function callWebApi(
   return injectRequest(app, { method, url, headers, ...(payload !== undefined && { payload }) });
 }
 
-export const addressOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
+export const buildTestIssueJsonUrl = ({ iid }: Pick<Issue, "iid">) =>
+  issueJsonUrl(project.path, iid);
 
-export function put(
+export function requestIssueUpdate(
   who: TestPerson,
   issue: Pick<Issue, "iid">,
   sent: object,
 ): Promise<TestResponse> {
-  return callWebApi(who, "PUT", addressOf(issue), { issue: sent });
+  return callWebApi(who, "PUT", buildTestIssueJsonUrl(issue), { issue: sent });
 }
 
 /** Changes the issue with the request of the issue page, and expects success. */
-export async function saved(
+export async function updateIssueByPageRequest(
   who: TestPerson,
   issue: Pick<Issue, "iid">,
   sent: object,
 ): Promise<WebIssue> {
-  const answer = await put(who, issue, sent);
+  const answer = await requestIssueUpdate(who, issue, sent);
   expect(answer.statusCode, answer.body).toBe(200);
   return WebIssue.parse(answer.json());
 }

@@ -5,11 +5,11 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "./app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
 import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "./places.ts";
 
-export const app = await testApp();
+export const app = await startTestApp();
 export const owner = await createTestPerson(app, { username: "owner" });
 export const reporter = await createTestPerson(app, { username: "reporter" });
 export const guest = await createTestPerson(app, { username: "guest" });
@@ -45,14 +45,14 @@ export function callRestApi(
   });
 }
 
-export const projectIssuesPath = (place: TestPlace) => `/projects/${place.id}/issues`;
+export const buildProjectIssuesApiPath = (place: TestPlace) => `/projects/${place.id}/issues`;
 
 export async function createTestIssue(
   who: TestPerson,
   wish: object = {},
   place: TestPlace = project,
 ): Promise<Issue> {
-  const answer = await callRestApi(who, "POST", projectIssuesPath(place), {
+  const answer = await callRestApi(who, "POST", buildProjectIssuesApiPath(place), {
     title: "An issue",
     ...wish,
   });

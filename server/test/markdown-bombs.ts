@@ -3,7 +3,7 @@
  * limits of the renderer.
  */
 import {
-  NAME_PATTERN,
+  REFERENCE_NAME_PATTERN,
   PATH_PATTERN,
   NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
@@ -77,17 +77,20 @@ const MADE: Record<string, (length: number) => string> = {
   notices: (length) => filled("> [!note] a\n\n", length),
 };
 
-export const BOMBS = Object.keys(MADE);
+export const MARKDOWN_BOMB_NAMES = Object.keys(MADE);
 
-export function bomb(name: string, length: number): string {
+export function buildMarkdownBomb(name: string, length: number): string {
   return MADE[name]?.(length).slice(0, length) ?? "";
 }
 
-/** Reference syntaxes whose patterns are built from the same parts as those of the modules. */
-export const SYNTAXES: ReferenceSyntax[] = Object.entries({
+/**
+ * Reference syntaxes for rendering tests without a database: no reference has a target. The
+ * patterns use the same constants as those of the product, for example `PATH_PATTERN`.
+ */
+export const TEST_REFERENCE_SYNTAXES: ReferenceSyntax[] = Object.entries({
   "#": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?#(?<iid>\\d{1,10})(?<form>\\+s?)?(?![\\p{L}\\p{N}_])`,
-  "~": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`,
-  "%": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${NAME_PATTERN}`,
+  "~": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${REFERENCE_NAME_PATTERN}`,
+  "%": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${REFERENCE_NAME_PATTERN}`,
   "@": `${WORD_START_PATTERN}@(?<name>${PATH_PATTERN})`,
   ">": `${WORD_START_PATTERN}(?<name>${NESTED_PATH_PATTERN})>`,
 }).map(([mark, source]) => ({

@@ -1,9 +1,9 @@
 /** Test helpers that send the requests with which pages create and change notes. */
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import {
-  createNoteAddress,
+  noteCreationUrl,
   DiscussionCreatedResponse,
-  noteAddress,
+  noteUrl,
   NoteCreatedResponse,
   type WebDiscussion,
 } from "@cairn/contract/notes/discussions";
@@ -15,7 +15,7 @@ import { app, project } from "./issues.ts";
 import { callWebApi } from "./issue-web.ts";
 import { sessionHeaders, type TestPerson } from "./people.ts";
 
-export type Said = ReturnType<typeof NoteCreatedResponse.parse>;
+export type CreatedTestNote = ReturnType<typeof NoteCreatedResponse.parse>;
 
 interface Wish {
   /** Additional fields of the object `note` in the request body. */
@@ -25,13 +25,13 @@ interface Wish {
   key?: string;
   path?: string;
   /**
-   * Revision of the draft from which the note is created. The server deletes this draft with the
-   * note's creation.
+   * Revision of the draft from which the note is created. The server deletes this draft when it
+   * creates the note.
    */
   draft?: number;
 }
 
-export function requestNewNote(
+export function requestNoteCreation(
   who: TestPerson | null,
   issue: { id: number },
   words: string,
@@ -39,7 +39,7 @@ export function requestNewNote(
 ): Promise<TestResponse> {
   return injectRequest(app, {
     method: "POST",
-    url: createNoteAddress({ kind: "project", full_path: path }, { kind: "issue", id: issue.id }),
+    url: noteCreationUrl({ kind: "project", full_path: path }, { kind: "issue", id: issue.id }),
     headers: {
       ...(who !== null && sessionHeaders(who)),
       ...(key !== undefined && { "idempotency-key": key }),
@@ -55,8 +55,8 @@ export async function createTestNote(
   issue: { id: number },
   words: string,
   wish: Wish = {},
-): Promise<Said> {
-  const answer = await requestNewNote(who, issue, words, wish);
+): Promise<CreatedTestNote> {
+  const answer = await requestNoteCreation(who, issue, words, wish);
   expect(answer.statusCode, answer.body).toBe(200);
   return NoteCreatedResponse.parse(answer.json());
 }
@@ -65,11 +65,11 @@ export function createTestThread(
   who: TestPerson,
   issue: { id: number },
   words: string,
-): Promise<Said> {
+): Promise<CreatedTestNote> {
   return createTestNote(who, issue, words, { note: { type: "DiscussionNote" } });
 }
 
-export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
+export const buildReplyFields = ({ discussion_id: id }: { discussion_id: string }) => ({
   in_reply_to_discussion_id: id,
 });
 
@@ -80,8 +80,8 @@ export async function createTestReply(
   to: { discussion_id: string },
   words: string,
 ): Promise<WebDiscussion> {
-  const more = { ...replyTo(to), return_discussion: true };
-  const answer = await requestNewNote(who, issue, words, { more });
+  const more = { ...buildReplyFields(to), return_discussion: true };
+  const answer = await requestNoteCreation(who, issue, words, { more });
   expect(answer.statusCode, answer.body).toBe(200);
   return DiscussionCreatedResponse.parse(answer.json()).discussion;
 }
@@ -91,34 +91,28 @@ export function requestNoteUpdate(
   note: { id: string },
   sent: object,
 ): Promise<TestResponse> {
-  return callWebApi(
-    who,
-    "PUT",
-    noteAddress({ kind: "project", full_path: project.path }, note.id),
-    {
-      note: sent,
-    },
-  );
+  return callWebApi(who, "PUT", noteUrl({ kind: "project", full_path: project.path }, note.id), {
+    note: sent,
+  });
 }
 
-export function deleting(who: TestPerson, note: { id: string | number }): Promise<TestResponse> {
-  return callWebApi(
-    who,
-    "DELETE",
-    noteAddress({ kind: "project", full_path: project.path }, note.id),
-  );
+export function requestNoteDeletion(
+  who: TestPerson,
+  note: { id: string | number },
+): Promise<TestResponse> {
+  return callWebApi(who, "DELETE", noteUrl({ kind: "project", full_path: project.path }, note.id));
 }
 
-export function restoring(who: TestPerson, note: { id: string }): Promise<TestResponse> {
+export function requestNoteRestore(who: TestPerson, note: { id: string }): Promise<TestResponse> {
   return callWebApi(
     who,
     "POST",
-    `${noteAddress({ kind: "project", full_path: project.path }, note.id)}/restore`,
+    `${noteUrl({ kind: "project", full_path: project.path }, note.id)}/restore`,
   );
 }
 
 /** Executes an SQL statement in a transaction, for changes that no endpoint can make. */
-export function executeSql(statement: RawBuilder<unknown>): Promise<unknown> {
+export function executeSqlInTransaction(statement: RawBuilder<unknown>): Promise<unknown> {
   return app.platform.db.transaction().execute((trx) => statement.execute(trx));
 }
 
@@ -141,9 +135,10 @@ export async function listStoredNotes({ id }: Pick<Issue, "id">) {
 }
 
 /**
- * The stored counters of the issue's notes, each as a pair: the counter, and the number of rows.
+ * Reads the stored counters of the issue's notes. Each value is a pair: the stored counter, and the
+ * number of rows that the counter must equal.
  */
-export async function numbersOf({ id }: Pick<Issue, "id">) {
+export async function readNoteCounters({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<Record<"comments" | "discussions" | "activities", [number, number]>>`
     select
       array[user_notes_count, (select count(*) from notes
@@ -160,8 +155,8 @@ export async function numbersOf({ id }: Pick<Issue, "id">) {
  * Expects that the issue's counters equal the numbers of rows, and that every discussion has
  * exactly one first note.
  */
-export async function expectSound(issue: Pick<Issue, "id">): Promise<void> {
-  for (const [carried, counted] of Object.values((await numbersOf(issue)) ?? {})) {
+export async function expectConsistentNotes(issue: Pick<Issue, "id">): Promise<void> {
+  for (const [carried, counted] of Object.values((await readNoteCounters(issue)) ?? {})) {
     expect(carried).toBe(counted);
   }
   const firsts = new Map<string, number>();

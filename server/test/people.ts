@@ -5,7 +5,7 @@ import { VISITOR_WITHOUT_IP } from "../src/platform/auth/viewer.ts";
 import { promoteToAdmin } from "../src/modules/users/index.ts";
 import { injectRequest, type TestResponse } from "./app.ts";
 
-export const PASSWORD = "seven stones on a pass";
+export const TEST_PASSWORD = "seven stones on a pass";
 
 export interface TestPerson {
   id: number;
@@ -29,19 +29,24 @@ export async function createTestPerson(
   const answer = await injectRequest(app, {
     method: "POST",
     url: "/users",
-    payload: { user: { name, username, email, password: PASSWORD } },
+    payload: { user: { name, username, email, password: TEST_PASSWORD } },
   });
   if (answer.statusCode !== 201) throw new Error(`signing up failed: ${answer.body}`);
-  if (wish.admin !== true) return { username, email, ...(await sessionOf(app, answer)) };
+  if (wish.admin !== true)
+    return { username, email, ...(await readSessionFromResponse(app, answer)) };
   await makeAdmin(app, username);
-  return { username, email, ...(await sessionOf(app, await signingIn(app, username))) };
+  return {
+    username,
+    email,
+    ...(await readSessionFromResponse(app, await requestSignIn(app, username))),
+  };
 }
 
 /**
  * Reads the session cookie from the response of a sign-in or sign-up. Returns it with the user's
  * id and the CSRF token.
  */
-export async function sessionOf(
+export async function readSessionFromResponse(
   app: App,
   answer: TestResponse,
 ): Promise<{ id: number; cookie: string; csrfToken: string }> {
@@ -63,7 +68,11 @@ export function tokenHeaders({ token }: { token: string }): Record<string, strin
 }
 
 /** Sends the sign-in request as the script of the sign-in page does. */
-export function signingIn(app: App, login: string, password = PASSWORD): Promise<TestResponse> {
+export function requestSignIn(
+  app: App,
+  login: string,
+  password = TEST_PASSWORD,
+): Promise<TestResponse> {
   return injectRequest(app, {
     method: "POST",
     url: "/users/sign_in",

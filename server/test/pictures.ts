@@ -5,12 +5,12 @@ import { crc32 } from "node:zlib";
  * GPS location in the metadata of the images. The server must remove it from every uploaded
  * image.
  */
-export const SECRET_PLACE = "52.5200N13.4050E";
+export const GPS_LOCATION = "52.5200N13.4050E";
 
 /**
  * EXIF data as a camera writes it: location, name of the camera, and optionally the orientation.
  */
-export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
+export function buildExifData(orientation?: number, order: "II" | "MM" = "II"): Buffer {
   const entries = [
     { tag: 0x010f, type: 2, count: 4, value: 0x004e4143 },
     ...(orientation === undefined ? [] : [{ tag: 0x0112, type: 3, count: 1, value: orientation }]),
@@ -33,69 +33,73 @@ export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
     if (type === 3) short(value, at + 8);
     else long(value, at + 8);
   }
-  return Buffer.concat([head, Buffer.from(`GPS ${SECRET_PLACE}`)]);
+  return Buffer.concat([head, Buffer.from(`GPS ${GPS_LOCATION}`)]);
 }
 
 /** EXIF data that contains only the orientation. The server removes all other metadata. */
-export function onlyOrientation(orientation: number): Buffer {
+export function buildOrientationOnlyExif(orientation: number): Buffer {
   return Buffer.from(
     `4d4d002a00000008000101120003000000010${orientation.toString(16).padStart(3, "0")}000000000000`,
     "hex",
   );
 }
 
-export function segment(marker: number, data: Buffer | string): Buffer {
+export function buildJpegSegment(marker: number, data: Buffer | string): Buffer {
   const bytes = Buffer.from(data as string, "latin1");
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(bytes.length + 2, 2);
   return Buffer.concat([head, bytes]);
 }
 
-const JFIF = segment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
-const COLOURS = segment(0xe2, `ICC_PROFILE\0\x01\x01${"p".repeat(300)}`);
-const ADOBE = segment(0xee, "Adobe\0d\0\0\0\0\x01");
-const TABLE = segment(0xdb, `\0${"q".repeat(64)}`);
-const HUFFMAN = segment(0xc4, `\0${"h".repeat(28)}`);
+const JFIF = buildJpegSegment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
+const COLOURS = buildJpegSegment(0xe2, `ICC_PROFILE\0\x01\x01${"p".repeat(300)}`);
+const ADOBE = buildJpegSegment(0xee, "Adobe\0d\0\0\0\0\x01");
+const TABLE = buildJpegSegment(0xdb, `\0${"q".repeat(64)}`);
+const HUFFMAN = buildJpegSegment(0xc4, `\0${"h".repeat(28)}`);
 /** Frame header of a JPEG that is 40 pixels wide and 30 high. */
-const FRAME = segment(0xc0, "\x08\0\x1e\0\x28\x01\x01\x11\0");
+const FRAME = buildJpegSegment(0xc0, "\x08\0\x1e\0\x28\x01\x01\x11\0");
 const SCAN = Buffer.concat([
-  segment(0xda, "\x01\x01\0\0\x3f\0"),
+  buildJpegSegment(0xda, "\x01\x01\0\0\x3f\0"),
   Buffer.from("data\xff\0more\xff\xd0after a restart\xff\0", "latin1"),
 ]);
 const EXIF = Buffer.from("Exif\0\0", "latin1");
 
 /**
- * A progressive JPEG with metadata. It has a second table and a second scan after the first scan.
+ * A JPEG with all kinds of metadata: before the first scan, between its two scans, and after the
+ * end of the image.
  */
-export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
+export function buildJpegWithMetadata(orientation?: number, order?: "II" | "MM"): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     JFIF,
-    segment(0xe1, Buffer.concat([EXIF, exif(orientation, order)])),
-    segment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x>${SECRET_PLACE}</x>`),
-    segment(0xe2, `MPF\0${SECRET_PLACE}`),
+    buildJpegSegment(0xe1, Buffer.concat([EXIF, buildExifData(orientation, order)])),
+    buildJpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x>${GPS_LOCATION}</x>`),
+    buildJpegSegment(0xe2, `MPF\0${GPS_LOCATION}`),
     COLOURS,
-    segment(0xed, `Photoshop 3.0\0${SECRET_PLACE}`),
-    segment(0xfe, `taken at ${SECRET_PLACE}`),
+    buildJpegSegment(0xed, `Photoshop 3.0\0${GPS_LOCATION}`),
+    buildJpegSegment(0xfe, `taken at ${GPS_LOCATION}`),
     ADOBE,
     TABLE,
     FRAME,
     HUFFMAN,
     SCAN,
     HUFFMAN,
-    segment(0xe1, Buffer.concat([EXIF, exif(3)])),
+    buildJpegSegment(0xe1, Buffer.concat([EXIF, buildExifData(3)])),
     SCAN,
     Buffer.from([0xff, 0xd9]),
-    Buffer.from(`film taken at ${SECRET_PLACE} <script>alert(1)</script>`),
+    Buffer.from(`film taken at ${GPS_LOCATION} <script>alert(1)</script>`),
   ]);
 }
 
-/** The image of `jpeg` as the server must store it, without metadata except the orientation. */
-export function cleanedJpeg(orientation?: number): Buffer {
+/**
+ * The image of `buildJpegWithMetadata` as the server must store it, without metadata except the
+ * orientation.
+ */
+export function buildCleanedJpeg(orientation?: number): Buffer {
   const turned =
     orientation === undefined
       ? []
-      : [segment(0xe1, Buffer.concat([EXIF, onlyOrientation(orientation)]))];
+      : [buildJpegSegment(0xe1, Buffer.concat([EXIF, buildOrientationOnlyExif(orientation)]))];
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     JFIF,
@@ -112,7 +116,7 @@ export function cleanedJpeg(orientation?: number): Buffer {
   ]);
 }
 
-export function pngChunk(type: string, data: Buffer | string): Buffer {
+export function buildPngChunk(type: string, data: Buffer | string): Buffer {
   const named = Buffer.from(
     type + Buffer.from(data as string, "latin1").toString("latin1"),
     "latin1",
@@ -125,28 +129,28 @@ export function pngChunk(type: string, data: Buffer | string): Buffer {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Chunks of a PNG with one gray pixel. */
-const HEADER = pngChunk("IHDR", Buffer.from("00000001000000010800000000", "hex"));
-const DOT = pngChunk("IDAT", Buffer.from("789c636000000002000148afa471", "hex"));
-const DRAWING = pngChunk("tEXt", "mxfile\0<drawing/>");
+const HEADER = buildPngChunk("IHDR", Buffer.from("00000001000000010800000000", "hex"));
+const DOT = buildPngChunk("IDAT", Buffer.from("789c636000000002000148afa471", "hex"));
+const DRAWING = buildPngChunk("tEXt", "mxfile\0<drawing/>");
 
-export function png(...more: Buffer[]): Buffer {
-  return Buffer.concat([PNG, HEADER, ...more, DOT, pngChunk("IEND", "")]);
+export function buildPng(...more: Buffer[]): Buffer {
+  return Buffer.concat([PNG, HEADER, ...more, DOT, buildPngChunk("IEND", "")]);
 }
 
-export function pngWithOrientation(orientation: number): Buffer {
+export function buildPngWithOrientation(orientation: number): Buffer {
   return Buffer.concat([
-    png(
+    buildPng(
       DRAWING,
-      pngChunk("eXIf", exif(orientation)),
-      pngChunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0<x>${SECRET_PLACE}</x>`),
-      pngChunk("zTXt", `Raw profile type exif\0\0${SECRET_PLACE}`),
+      buildPngChunk("eXIf", buildExifData(orientation)),
+      buildPngChunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0<x>${GPS_LOCATION}</x>`),
+      buildPngChunk("zTXt", `Raw profile type exif\0\0${GPS_LOCATION}`),
     ),
-    Buffer.from(`<html>${SECRET_PLACE}`),
+    Buffer.from(`<html>${GPS_LOCATION}`),
   ]);
 }
 
-export function cleanedPng(orientation: number): Buffer {
-  return png(DRAWING, pngChunk("eXIf", onlyOrientation(orientation)));
+export function buildCleanedPng(orientation: number): Buffer {
+  return buildPng(DRAWING, buildPngChunk("eXIf", buildOrientationOnlyExif(orientation)));
 }
 
 function webpChunk(type: string, data: Buffer | string): Buffer {
@@ -157,7 +161,7 @@ function webpChunk(type: string, data: Buffer | string): Buffer {
 }
 
 /** A WebP picture, 20 pixels wide and 10 high, with this EXIF and XMP metadata. */
-export function webp(aboutIt: Buffer, xmp: string): Buffer {
+export function buildWebp(aboutIt: Buffer, xmp: string): Buffer {
   const chunks = Buffer.concat([
     webpChunk("VP8X", Buffer.from("0c000000130000090000", "hex")),
     webpChunk("VP8L", "picture"),

@@ -16,7 +16,7 @@ import {
   createNamespace,
   setNamespaceArchived,
   updateMembership,
-  type FeatureLevel,
+  type ProjectFeatureAccessLevel,
   type NamespaceRef,
   type NamespaceRow,
 } from "../src/modules/access/index.ts";
@@ -57,8 +57,8 @@ export async function createTestProject(
     group?: TestPlace;
     visibility?: Visibility;
     archived?: boolean;
-    issuesAccessLevel?: FeatureLevel;
-    mergeRequestsAccessLevel?: FeatureLevel;
+    issuesAccessLevel?: ProjectFeatureAccessLevel;
+    mergeRequestsAccessLevel?: ProjectFeatureAccessLevel;
   } = {},
 ): Promise<TestPlace> {
   return contextOf(app, owner).transaction(async (ctx) => {

@@ -4,19 +4,19 @@
  */
 import { Project } from "@cairn/contract/projects";
 import { expect } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "./app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
 
-export const app = await testApp();
+export const app = await startTestApp();
 export const ada = await createTestPerson(app, { username: "ada" });
 export const bob = await createTestPerson(app, { username: "bob" });
 export const admin = await createTestPerson(app, { username: "grace", admin: true });
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-export function call(
+export function callProjectsApi(
   who: TestPerson | null,
-  method: Method,
+  method: HttpMethod,
   path: string,
   payload?: object,
 ): Promise<TestResponse> {
@@ -30,18 +30,19 @@ export function call(
   });
 }
 
-export async function done(
+export async function requestAndParseProject(
   who: TestPerson,
-  method: Method,
+  method: HttpMethod,
   path: string,
   payload?: object,
 ): Promise<Project> {
-  const answer = await call(who, method, path, payload);
+  const answer = await callProjectsApi(who, method, path, payload);
   expect([200, 201], answer.body).toContain(answer.statusCode);
   return Project.parse(answer.json());
 }
 
-export const create = (who: TestPerson, wish: object) => done(who, "POST", "/projects", wish);
-export const change = (who: TestPerson, { id }: { id: number }, wish: object) =>
-  done(who, "PUT", `/projects/${id}`, wish);
-export const at = (path: string) => `/projects/${encodeURIComponent(path)}`;
+export const createProjectByApi = (who: TestPerson, wish: object) =>
+  requestAndParseProject(who, "POST", "/projects", wish);
+export const updateProjectByApi = (who: TestPerson, { id }: { id: number }, wish: object) =>
+  requestAndParseProject(who, "PUT", `/projects/${id}`, wish);
+export const buildProjectApiPath = (path: string) => `/projects/${encodeURIComponent(path)}`;

@@ -4,12 +4,19 @@
  */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
-import { app, callRestApi, createTestIssue, projectIssuesPath, owner, project } from "./issues.ts";
-import { executeSql, requestNewNote } from "./notes.ts";
+import {
+  app,
+  callRestApi,
+  createTestIssue,
+  buildProjectIssuesApiPath,
+  owner,
+  project,
+} from "./issues.ts";
+import { executeSqlInTransaction, requestNoteCreation } from "./notes.ts";
 import { createTestPerson, type TestPerson } from "./people.ts";
 import { addTestMember } from "./places.ts";
 
-export interface Role {
+export interface QuickActionTestRole {
   name: string;
   person: TestPerson | null;
   /** Set when the user is the author or an assignee of the issue. */
@@ -27,8 +34,8 @@ const LEVELS = {
   assignee: GUEST,
 } as const;
 
-async function rolesOf(): Promise<Role[]> {
-  const roles: Role[] = [
+async function rolesOf(): Promise<QuickActionTestRole[]> {
+  const roles: QuickActionTestRole[] = [
     { name: "visitor", person: null },
     { name: "outsider", person: await createTestPerson(app, { username: "the-outsider" }) },
   ];
@@ -40,25 +47,25 @@ async function rolesOf(): Promise<Role[]> {
   return roles;
 }
 
-export const roles = await rolesOf();
+export const quickActionTestRoles = await rolesOf();
 export const helper = await createTestPerson(app, { username: "helper" });
 await addTestMember(app, project, helper, GUEST);
 
 /** Issues that the tested quick actions refer to, for example as the target of a link. */
-export const target = await createTestIssue(owner, { title: "The other one" });
-export const labelled = await createTestIssue(owner, { title: "Labelled", labels: "copied" });
+export const targetIssue = await createTestIssue(owner, { title: "The other one" });
+export const labeledIssue = await createTestIssue(owner, { title: "Labelled", labels: "copied" });
 for (const name of ["bug", "two words"]) {
   await callRestApi(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#112233" });
 }
 
-export interface Pair {
+export interface IdenticalIssuePair {
   /** The issue that a test changes by a quick action. */
   quick: { id: number; iid: number };
   /** The identical issue that the test changes by an API request, to compare both. */
   called: { id: number; iid: number };
 }
 
-export async function aPair(): Promise<Pair> {
+export async function createIdenticalIssuePair(): Promise<IdenticalIssuePair> {
   const [quick, called] = [await createTestIssue(owner, {}), await createTestIssue(owner, {})];
   return { quick, called };
 }
@@ -66,12 +73,12 @@ export async function aPair(): Promise<Pair> {
 const HELD = ["timelogs", "todos", "subscriptions", "awards", "notes"];
 
 /**
- * Resets the issue to its initial state, with the author or assignee of the role. `set` overrides
- * single columns.
+ * Resets the issue to its initial state. If the role is author or assignee, its user becomes the
+ * author or assignee of the issue. `set` overrides single columns.
  */
-export async function reset(
+export async function resetTestIssue(
   issue: { id: number },
-  { is, person }: Role,
+  { is, person }: QuickActionTestRole,
   set: object,
 ): Promise<void> {
   const author = is === "author" && person !== null ? person.id : owner.id;
@@ -104,7 +111,7 @@ export async function reset(
     (table) =>
       sql`${sql.ref(table)} as (delete from ${sql.table(table)} where noteable_id = ${issue.id})`,
   );
-  await executeSql(sql`with ${sql.join(emptied)},
+  await executeSqlInTransaction(sql`with ${sql.join(emptied)},
     mails as (delete from issue_email_participants where issue_id = ${issue.id}),
     links as (delete from issue_links where ${issue.id} in (source_id, target_id)),
     words as (update texts set title = 'An issue', description = ''
@@ -115,7 +122,7 @@ export async function reset(
 /**
  * Reads all rows and columns of the issue that quick actions can change, to compare two issues.
  */
-export async function stateOf({ id }: { id: number }): Promise<unknown> {
+export async function readIssueSnapshot({ id }: { id: number }): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`select jsonb_build_object(
     'row', (select to_jsonb(row) from (
       select state, milestone_id, milestone_due_on, iteration_id, weight, health_status, due_date,
@@ -141,19 +148,19 @@ export async function stateOf({ id }: { id: number }): Promise<unknown> {
   return rows[0]?.state;
 }
 
-export interface Applied {
+export interface QuickActionResponse {
   status: number;
   sentences: string[];
   changes: Record<string, unknown>;
 }
 
 /** Sends a comment whose body consists of quick actions. */
-export async function applying(
+export async function sendQuickActions(
   who: TestPerson | null,
   issue: { id: number },
   text: string,
-): Promise<Applied> {
-  const answer = await requestNewNote(who, issue, text);
+): Promise<QuickActionResponse> {
+  const answer = await requestNoteCreation(who, issue, text);
   if (answer.body === "" || !answer.body.startsWith("{")) {
     return { status: answer.statusCode, sentences: [], changes: {} };
   }
@@ -164,4 +171,5 @@ export async function applying(
   return { status: answer.statusCode, sentences: errors?.commands_only ?? [], changes };
 }
 
-export const pathOf = ({ iid }: { iid: number }) => `${projectIssuesPath(project)}/${iid}`;
+export const buildIssueApiPath = ({ iid }: { iid: number }) =>
+  `${buildProjectIssuesApiPath(project)}/${iid}`;

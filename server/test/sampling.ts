@@ -3,7 +3,7 @@
  * CAIRN_SEED repeats a run. CAIRN_SWEEPS=full runs all tests, as .ci/nightly does.
  */
 import { createHash } from "node:crypto";
-import { attackSeed } from "./attacks/seed.ts";
+import { chooseTestSeed } from "./attacks/seed.ts";
 
 export const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
 
@@ -13,7 +13,7 @@ export const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
  */
 export function createSampler(sweep: string, share: number): (name: string) => boolean {
   if (isFullSweep) return () => true;
-  const seed = attackSeed(sweep);
+  const seed = chooseTestSeed(sweep);
   return (name) => {
     const place = createHash("sha1").update(`${seed} ${name}`).digest().readUInt32BE();
     return place / 2 ** 32 < share;
@@ -24,7 +24,7 @@ export function createSampler(sweep: string, share: number): (name: string) => b
  * Returns the elements that `isTaken` selects, or the first element if it selects none, so that
  * every run tests at least one.
  */
-export function someOf<Thing>(
+export function sampleOrFirst<Thing>(
   things: readonly Thing[],
   isTaken: (thing: Thing) => boolean,
 ): readonly Thing[] {

@@ -4,7 +4,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { testEnvironment } from "./app.ts";
+import { buildTestEnvironmentVariables } from "./app.ts";
 import { startServer } from "./process.ts";
 
 const received: string[] = [];
@@ -32,7 +32,7 @@ interface Span {
 }
 
 test("a request is a span, and its statements are its children", async () => {
-  const environment = await testEnvironment({
+  const environment = await buildTestEnvironmentVariables({
     CAIRN_TRACES_URL: `http://127.0.0.1:${port}/v1/traces`,
   });
   const server = await startServer(environment);
@@ -47,7 +47,7 @@ test("a request is a span, and its statements are its children", async () => {
 
 test("nothing is sent when no address is configured", async () => {
   received.length = 0;
-  const server = await startServer(await testEnvironment());
+  const server = await startServer(await buildTestEnvironmentVariables());
   await fetch(`${server.url}/-/readiness`);
   await server.kill("SIGTERM");
   expect(received).toEqual([]);

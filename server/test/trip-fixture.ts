@@ -7,19 +7,19 @@ import { afterAll } from "vitest";
 import { modules } from "../src/modules/index.ts";
 import { VISITOR_WITHOUT_IP } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
-import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "./app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
 import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "./places.ts";
-import { registerTrips, tripsModule } from "./trips-module.ts";
-import { makeTripTable, type Trip } from "./trips.ts";
+import { registerTestTripKind, testTripsModule } from "./trips-module.ts";
+import { createTestTripTable, type TestTrip } from "./trips.ts";
 
-const unregisterTrips = registerTrips();
+const unregisterTrips = registerTestTripKind();
 afterAll(unregisterTrips);
 
-export const app = await testApp({}, [...modules, tripsModule]);
+export const app = await startTestApp({}, [...modules, testTripsModule]);
 await app.platform
   .contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log)
-  .transaction(makeTripTable);
+  .transaction(createTestTripTable);
 
 export const owner = await createTestPerson(app, { username: "owner" });
 export const maintainer = await createTestPerson(app, { username: "maintainer" });
@@ -28,19 +28,19 @@ export const guest = await createTestPerson(app, { username: "guest" });
 export const outsider = await createTestPerson(app, { username: "outsider" });
 export const admin = await createTestPerson(app, { username: "grace", admin: true });
 export const group = await createTestGroup(app, owner, { name: "Alps", visibility: "public" });
-export const closedGroup = await createTestGroup(app, owner, { name: "Closed" });
+export const privateGroup = await createTestGroup(app, owner, { name: "Closed" });
 export const project = await createTestProject(app, owner, {
   name: "Huts",
   group,
   visibility: "public",
 });
-for (const place of [group, closedGroup]) {
+for (const place of [group, privateGroup]) {
   await addTestMember(app, place, maintainer, MAINTAINER);
   await addTestMember(app, place, reporter, REPORTER);
   await addTestMember(app, place, guest, GUEST);
 }
 
-export function contextOf(person: TestPerson): Context {
+export function createTripTestContext(person: TestPerson): Context {
   const { platform } = app;
   const { id: userId, username } = person;
   const nobodyAsks = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
@@ -50,7 +50,7 @@ export function contextOf(person: TestPerson): Context {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export function call(
+export function callTripsApi(
   who: TestPerson | null,
   method: Method,
   url: string,
@@ -66,14 +66,14 @@ export function call(
   });
 }
 
-export function restOf({ place, iid }: Trip): string {
+export function buildTripApiPath({ place, iid }: TestTrip): string {
   return `/api/v4/groups/${place.id}/epics/${iid}`;
 }
 
-export function pageOf({ place, iid }: Trip): string {
+export function buildTripPagePath({ place, iid }: TestTrip): string {
   return `/groups/${place.full_path}/-/epics/${iid}`;
 }
 
-export function notesOf(place: TestPlace | Trip["place"]): string {
+export function buildGroupNotesPath(place: TestPlace | TestTrip["place"]): string {
   return `/groups/${"path" in place ? place.path : place.full_path}/-/notes`;
 }

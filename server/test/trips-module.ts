@@ -3,26 +3,32 @@
  * noteable kind adds to the server.
  */
 import {
-  addAwardPageRoutes,
-  addAwardRoutes,
+  registerAwardPageRoutes,
+  registerAwardRestRoutes,
   awardsPolicy,
   createNoteableAwardableFinder,
 } from "../src/modules/awards/index.ts";
-import { addDraftRoutes } from "../src/modules/drafts/index.ts";
+import { registerDraftRoutes } from "../src/modules/drafts/index.ts";
 import {
   registerNoteableKind,
   createNoteableRestResource,
-  type NoteablePages,
+  type NoteablePagePaths,
 } from "../src/modules/noteables/index.ts";
-import { addNotePageRoutes, addNoteRestRoutes } from "../src/modules/notes/index.ts";
-import { addNotesWeb, type NoteRouteBase } from "../src/modules/notes/routes/notes.web.ts";
-import { addNoteAwardsWeb } from "../src/modules/notes/routes/note-awards.web.ts";
-import { addTodoRoute } from "../src/modules/todos/index.ts";
-import { registerReferences, WORD_START_PATTERN } from "../src/platform/markdown/index.ts";
+import { registerNotePageRoutes, registerNoteRestRoutes } from "../src/modules/notes/index.ts";
+import {
+  registerNotesWebRoutes,
+  type NoteRoutePrefix,
+} from "../src/modules/notes/routes/notes.web.ts";
+import { registerNoteAwardsWebRoutes } from "../src/modules/notes/routes/note-awards.web.ts";
+import { registerTodoCreationRoute } from "../src/modules/todos/index.ts";
+import {
+  registerReferenceSyntaxesAndKinds,
+  WORD_START_PATTERN,
+} from "../src/platform/markdown/index.ts";
 import type { Module } from "../src/platform/module.ts";
-import { tripKind, tripsPolicy } from "./trips.ts";
+import { testTripKind, testTripsPolicy } from "./trips.ts";
 
-const pages: NoteablePages = {
+const pages: NoteablePagePaths = {
   kind: "epic",
   root: "/groups/:place/-",
   path: "/groups/:place/-/epics/:iid",
@@ -36,7 +42,7 @@ const resource = createNoteableRestResource("epic", {
   what: "an epic",
 });
 
-const notesOfGroups: NoteRouteBase = {
+const notesOfGroups: NoteRoutePrefix = {
   path: "/groups/:place/-",
   ref: (path) => ({ group: { path } }),
 };
@@ -45,9 +51,9 @@ const notesOfGroups: NoteRouteBase = {
  * Registers the noteable kind "trip". The caller must call the returned function at the end,
  * because other test files in the same process run without this kind.
  */
-export function registerTrips(): () => void {
-  const removeKind = registerNoteableKind(tripKind);
-  const removeReferences = registerReferences({
+export function registerTestTripKind(): () => void {
+  const removeKind = registerNoteableKind(testTripKind);
+  const removeReferences = registerReferenceSyntaxesAndKinds({
     syntaxes: [
       {
         name: "epic",
@@ -65,14 +71,14 @@ export function registerTrips(): () => void {
       {
         kind: "epic",
         async show(ctx, met) {
-          const trips = await tripKind.forViewer(
+          const trips = await testTripKind.forViewer(
             ctx,
             met.map(({ id }) => id),
           );
           return met.map(({ id }) => {
             const trip = trips.find((each) => each.id === id);
             if (trip === undefined) return null;
-            return { href: tripKind.webPath(trip), title: trip.title, text: `&${id}` };
+            return { href: testTripKind.webPath(trip), title: trip.title, text: `&${id}` };
           });
         },
       },
@@ -84,23 +90,23 @@ export function registerTrips(): () => void {
   };
 }
 
-export const tripsModule: Module = {
+export const testTripsModule: Module = {
   name: "trips",
   routes(routes) {
-    addNotePageRoutes(routes, pages);
-    addNoteRestRoutes(routes, resource);
-    addNotesWeb(routes, notesOfGroups);
-    addNoteAwardsWeb(routes, notesOfGroups);
-    addDraftRoutes(routes, pages);
-    addTodoRoute(routes, resource);
-    addAwardPageRoutes(routes, pages, tripsPolicy.read);
-    addAwardRoutes(routes, {
+    registerNotePageRoutes(routes, pages);
+    registerNoteRestRoutes(routes, resource);
+    registerNotesWebRoutes(routes, notesOfGroups);
+    registerNoteAwardsWebRoutes(routes, notesOfGroups);
+    registerDraftRoutes(routes, pages);
+    registerTodoCreationRoute(routes, resource);
+    registerAwardPageRoutes(routes, pages, testTripsPolicy.read);
+    registerAwardRestRoutes(routes, {
       what: "an epic",
       type: "Epic",
       path: resource.path,
       params: resource.params,
       find: (params) => createNoteableAwardableFinder(resource.ref(params)),
-      read: tripsPolicy.read,
+      read: testTripsPolicy.read,
       give: awardsPolicy.award,
     });
   },

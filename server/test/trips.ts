@@ -10,7 +10,7 @@ import {
   accessibleNamespaceIdsSql,
   effectiveAccess,
   isVisibleProjectSql,
-  toAccessParams,
+  toAccessSqlParams,
   type Place,
 } from "../src/modules/access/index.ts";
 import { awardQuickAction } from "../src/modules/awards/index.ts";
@@ -20,8 +20,8 @@ import {
   isAuthorOrAssignee,
   toNoteableRef,
   type AppliedQuickActions,
-  type DiscussionRef,
-  type DiscussionState,
+  type NoteablePathRef,
+  type DiscussionMetadata,
   type Noteable,
   type NoteableKind,
   type NoteableRef,
@@ -31,8 +31,8 @@ import {
   addSystemNotes,
   DISCUSSION_COLUMNS,
   announceCrossReferences,
-  selectSavedActivityFilter,
-  selectAccessLevels,
+  savedActivityFilterSql,
+  viewerAndUserAccessLevelsSql,
 } from "../src/modules/notes/index.ts";
 import {
   renderTitleAndDescription,
@@ -44,20 +44,20 @@ import {
   createMentionTodos,
   todoQuickActions,
 } from "../src/modules/todos/index.ts";
-import { actionAllowingVisitors, reveal } from "../src/platform/auth/actions.ts";
+import { defineActionAllowingVisitors, reveal } from "../src/platform/auth/actions.ts";
 import { viewerUserId, type Viewer } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
 import { databaseHandle } from "../src/platform/db/handle.ts";
-import { notFound } from "../src/platform/errors/app-error.ts";
+import { notFoundError } from "../src/platform/errors/app-error.ts";
 import { MARKDOWN_VERSION } from "../src/platform/markdown/index.ts";
 import { QuickActionRegistry, type QuickAction } from "../src/platform/quick-actions/index.ts";
 
 /**
  * A trip with the attributes of its group and the access level of the viewer it was loaded for.
  */
-export type Trip = Noteable & Place & { title: string; description: string };
+export type TestTrip = Noteable & Place & { title: string; description: string };
 
-function reads(viewer: Viewer, trip: Trip): boolean {
+function reads(viewer: Viewer, trip: TestTrip): boolean {
   if (effectiveAccess(viewer, trip) < ANYONE_ACCESS) return false;
   return (
     !trip.confidential ||
@@ -66,19 +66,19 @@ function reads(viewer: Viewer, trip: Trip): boolean {
   );
 }
 
-function discusses(viewer: Viewer, trip: Trip): boolean {
+function discusses(viewer: Viewer, trip: TestTrip): boolean {
   if (viewer.kind !== "user" || !reads(viewer, trip)) return false;
   return trip.discussion_locked !== true || effectiveAccess(viewer, trip) >= GUEST;
 }
 
-const isAtLeast = (level: number) => (viewer: Viewer, trip: Trip) =>
+const isAtLeast = (level: number) => (viewer: Viewer, trip: TestTrip) =>
   reads(viewer, trip) && effectiveAccess(viewer, trip) >= level;
 
-export const tripsPolicy = {
-  read: actionAllowingVisitors("trips.read", ["api", "read_api"], reads),
+export const testTripsPolicy = {
+  read: defineActionAllowingVisitors("trips.read", ["api", "read_api"], reads),
 };
 
-export const tripKind: NoteableKind<Trip> = {
+export const testTripKind: NoteableKind<TestTrip> = {
   name: "epic",
   wireName: "Epic",
   called: "Epic",
@@ -119,7 +119,7 @@ export const tripKind: NoteableKind<Trip> = {
 };
 
 /** Creates the table `trips`. Must be called before the server starts. */
-export async function makeTripTable(ctx: Context): Promise<void> {
+export async function createTestTripTable(ctx: Context): Promise<void> {
   await sql`create table trips (
     id bigint primary key references noteables (id) on delete cascade,
     iid integer not null,
@@ -142,7 +142,11 @@ interface NewTrip {
  * Creates a trip as a module with its own noteable kind does: inserts its rows, stores title and
  * description, and writes mentions, to-dos and system notes in one transaction.
  */
-export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = {}): Promise<Trip> {
+export async function createTestTrip(
+  ctx: Context,
+  groupId: number,
+  wish: NewTrip = {},
+): Promise<TestTrip> {
   const { title = "A trip", description = "", assigneeIds = [] } = wish;
   const drawn = await renderTitleAndDescription(ctx, { title, description });
   return ctx.transaction(async (inner) => {
@@ -174,18 +178,18 @@ function pathOf({ place, iid }: Noteable): string {
   return `/groups/${place.full_path}/-/epics/${iid}`;
 }
 
-async function getTrip(ctx: Context, { place, iid }: NoteableRef): Promise<Trip> {
-  if (!("group" in place)) throw notFound("Epic");
+async function getTrip(ctx: Context, { place, iid }: NoteableRef): Promise<TestTrip> {
+  if (!("group" in place)) throw notFoundError("Epic");
   const { id } = await getGroup(ctx, place.group);
   const [trip] = await tripsWith(
     ctx,
     sql<boolean>`noteables.namespace_id = ${id} and trips.iid = ${iid}::bigint`,
   );
-  reveal(ctx, tripsPolicy.read, trip, notFound("Epic"));
+  reveal(ctx, testTripsPolicy.read, trip, notFoundError("Epic"));
   return trip;
 }
 
-async function tripsForViewer(ctx: Context, ids: readonly number[]): Promise<Trip[]> {
+async function tripsForViewer(ctx: Context, ids: readonly number[]): Promise<TestTrip[]> {
   const found = await tripsWith(ctx, sql<boolean>`trips.id = any(${[...ids]}::bigint[])`);
   return found.filter((trip) => reads(ctx.viewer, trip));
 }
@@ -197,9 +201,9 @@ const COLUMNS = sql`trips.id, trips.iid, trips.author_id, trips.assignee_ids, tr
     'root_namespace_id', namespaces.root_namespace_id, 'archived', namespaces.archived,
     'traversal_ids', to_jsonb(namespaces.traversal_ids)) as place`;
 
-async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<Trip[]> {
-  const { rows } = await sql<Trip>`
-    select ${COLUMNS}, ${accessLevelSql(toAccessParams(ctx), "namespaces")} as level
+async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<TestTrip[]> {
+  const { rows } = await sql<TestTrip>`
+    select ${COLUMNS}, ${accessLevelSql(toAccessSqlParams(ctx), "namespaces")} as level
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id where ${isMeant}`.execute(databaseHandle(ctx));
@@ -208,28 +212,28 @@ async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<Tr
 
 async function getDiscussedTrip(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   peopleIds: readonly number[],
-): Promise<Trip & DiscussionState> {
-  const asking = toAccessParams(ctx);
+): Promise<TestTrip & DiscussionMetadata> {
+  const asking = toAccessSqlParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   await getGroup(ctx, { path: ref.path });
   const isMeant =
     "iid" in ref
       ? sql<boolean>`trips.iid = ${ref.iid}::bigint`
       : sql<boolean>`trips.id = ${ref.id}::bigint`;
-  const { rows } = await sql<Trip & DiscussionState>`
+  const { rows } = await sql<TestTrip & DiscussionMetadata>`
     select ${COLUMNS}, ${sql.join(DISCUSSION_COLUMNS.map((name) => sql.ref(name)))},
-      standing.level, standing.people, ${selectSavedActivityFilter("epic", asking.userId)}
+      standing.level, standing.people, ${savedActivityFilterSql("epic", asking.userId)}
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id
-    cross join lateral ${selectAccessLevels({ ...asking, peopleIds: everybody })} as standing
+    cross join lateral ${viewerAndUserAccessLevelsSql({ ...asking, peopleIds: everybody })} as standing
     where lower(namespaces.full_path) = lower(${ref.path}) and ${isMeant}`.execute(
     databaseHandle(ctx),
   );
   const [trip] = rows;
-  reveal(ctx, tripsPolicy.read, trip, notFound("Epic"));
+  reveal(ctx, testTripsPolicy.read, trip, notFoundError("Epic"));
   return trip;
 }
 
@@ -240,7 +244,7 @@ function visibleTrip(ctx: Context, column: string) {
     where trips.id = ${sql.ref(column)} and ${isVisibleProjectSql(ctx, "namespaces")}
       and (not trips.confidential or trips.author_id = ${userId}
         or trips.assignee_ids @> array[${userId}]::bigint[]
-        or namespaces.id in ${accessibleNamespaceIdsSql(toAccessParams(ctx), REPORTER)}))`;
+        or namespaces.id in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx), REPORTER)}))`;
 }
 
 type Step = typeof awardQuickAction extends QuickAction<Noteable, infer Each> ? Each : never;
@@ -270,7 +274,7 @@ async function readTripActions(written: string): Promise<ExtractedQuickActions> 
 }
 
 /** A trip in a public group, as loaded for a viewer with this access level. */
-export function tripAt(level: number, traits: Partial<Noteable> = {}): Trip {
+export function buildTestTripForLevel(level: number, traits: Partial<Noteable> = {}): TestTrip {
   return {
     kind: "epic",
     id: 1,

@@ -6,7 +6,7 @@ import { createStorageKey } from "../src/platform/storage/storage.ts";
 import { injectRequest, type TestResponse } from "./app.ts";
 
 /** A multipart form with one file, as pages and API clients send it. */
-export function aForm(
+export function buildFileForm(
   content: string | Uint8Array<ArrayBuffer>,
   filename = "notes.txt",
   field = "file",
@@ -16,7 +16,7 @@ export function aForm(
   return form;
 }
 
-export function sendFile(
+export function requestFileUpload(
   app: App,
   url: string,
   headers: Record<string, string>,
@@ -26,10 +26,10 @@ export function sendFile(
 }
 
 /**
- * Stores a file without a request. Returns its URL relative to the project or group, as Markdown
- * contains it.
+ * Stores a file in a project or group without a request. Returns the secret and the filename, which
+ * are both part of the file's URL.
  */
-export async function plantFile(
+export async function storeTestFile(
   { platform }: Pick<App, "platform">,
   place: { id: number },
   wish: { secret?: string; filename?: string; content?: string } = {},
@@ -38,7 +38,7 @@ export async function plantFile(
   const key = createStorageKey("uploads");
   const contentType = "application/octet-stream";
   const content = [Buffer.from(wish.content ?? "A plan.")];
-  const size = await platform.storage.put(key, bytesOf(content), { contentType });
+  const size = await platform.storage.put(key, yieldChunks(content), { contentType });
   await platform.db.transaction().execute((transaction) =>
     sql`insert into uploads (namespace_id, root_namespace_id, secret, filename, storage_key, content_type, size)
       select id, root_namespace_id, ${secret}, ${filename}, ${key}, ${contentType}, ${size}
@@ -48,6 +48,6 @@ export async function plantFile(
   return { secret, filename };
 }
 
-export async function* bytesOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+export async function* yieldChunks(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks;
 }

@@ -1,6 +1,6 @@
 import type { PagePayload } from "@cairn/contract/pages";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { ownTokensAddress, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { ownTokensUrl, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { ActiveSession, PersonalAccessToken } from "@cairn/contract/users";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
@@ -60,7 +60,7 @@ describe("every page", () => {
     ingrid,
     { ...visitor, url: SIGN_IN_PATH },
     { ...visitor, url: SIGN_UP_PATH },
-    { ...ingrid, url: TOKENS_PATH, data: { [ownTokensAddress(7)]: [token] } },
+    { ...ingrid, url: TOKENS_PATH, data: { [ownTokensUrl(7)]: [token] } },
     { ...ingrid, url: SESSIONS_PATH, data: { [`${SESSIONS_PATH}.json`]: [session] } },
     { ...ingrid, url: "/nowhere" },
     { ...visitor, url: "/x", status: 500, problem: { title: "Trouble", message: "Try again." } },
@@ -149,7 +149,7 @@ describe("signing up without JavaScript", () => {
 describe("the page of access tokens", () => {
   it("lists what is active, in words that need no script", async () => {
     const revoked = { ...token, id: 4, name: "Old laptop", active: false, revoked: true };
-    const html = await tokensPage({ [ownTokensAddress(7)]: [token, revoked] });
+    const html = await tokensPage({ [ownTokensUrl(7)]: [token, revoked] });
     expect(html).toContain("Nightly backup");
     expect(html).toContain("Apr 1, 2026");
     expect(html).toContain("3 hours ago");
@@ -158,7 +158,7 @@ describe("the page of access tokens", () => {
   });
 
   it("carries the session's token in every form", async () => {
-    const html = await tokensPage({ [ownTokensAddress(7)]: [token] });
+    const html = await tokensPage({ [ownTokensUrl(7)]: [token] });
     const forms = html.match(/<form/gu) ?? [];
     expect(forms.length).toBeGreaterThanOrEqual(3);
     expect(html.match(/name="authenticity_token" value="csrf-of-ingrid"/gu)).toHaveLength(
@@ -168,13 +168,13 @@ describe("the page of access tokens", () => {
 
   it("shows a new token's text once, and only where it was put", async () => {
     const created = { ...token, token: "glpat-shown-once" };
-    const html = await tokensPage({ [ownTokensAddress(7)]: [token], new_token: created });
+    const html = await tokensPage({ [ownTokensUrl(7)]: [token], new_token: created });
     expect(html.match(/glpat-shown-once/gu)).toHaveLength(1);
-    expect(await tokensPage({ [ownTokensAddress(7)]: [token] })).not.toContain("glpat-");
+    expect(await tokensPage({ [ownTokensUrl(7)]: [token] })).not.toContain("glpat-");
   });
 
   it("says that there are none, or that they are on their way", async () => {
-    expect(await tokensPage({ [ownTokensAddress(7)]: [] })).toContain("No tokens yet");
+    expect(await tokensPage({ [ownTokensUrl(7)]: [] })).toContain("No tokens yet");
     expect(await tokensPage({})).toContain("Loading…");
   });
 });

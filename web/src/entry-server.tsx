@@ -3,15 +3,15 @@ import { renderToString } from "react-dom/server";
 import { PageTitleContext } from "./platform/page-title.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
-import { loadPage } from "./routes/page-modules.ts";
+import { loadPageModule } from "./routes/page-modules.ts";
 import { findPageRoute } from "./routes/routes.ts";
-import { customColorCssRule, UsedCustomColorsContext } from "./ui/styles/user-colors.tsx";
+import { buildCustomColorCssRule, UsedCustomColorsContext } from "./ui/styles/user-colors.tsx";
 
-/** Renders a page on the server; the only function of this bundle that the server calls. */
+/** Renders a page to HTML on the server. The server calls no other function of this bundle. */
 export const render: RenderPage = async (payload) => {
   const [path = "/"] = payload.url.split("?", 1);
   const route = findPageRoute(path, payload.session);
-  await loadPage(route);
+  await loadPageModule(route);
   const { part } = await route.load();
   await part?.prepare();
   const queryClient = createQueryClient(payload.data);
@@ -32,7 +32,7 @@ export const render: RenderPage = async (payload) => {
   return {
     html,
     title,
-    style: [...tints].map(customColorCssRule).join(""),
+    style: [...tints].map(buildCustomColorCssRule).join(""),
     module: payload.problem ? null : route.module,
     ...(part && !payload.problem && { part: part.source }),
   };

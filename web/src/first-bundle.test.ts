@@ -3,20 +3,30 @@ import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 /**
- * Gzip size of all scripts that a page loads before the first input; each file is compressed by itself.
+ * Maximum size of all scripts that a page loads before the first input. The size is the sum of the
+ * files, each compressed with gzip.
  */
 const BUDGET_BYTES = 130 * 1024;
-/** Budget of the new issue page, which loads the editor at once because users open it to write. */
+/**
+ * Maximum size of the scripts of the new issue page. This page loads the editor at once, because
+ * users open the page to write.
+ */
 const WITH_EDITOR_BYTES = 136 * 1024;
-/** The kit page is for developers, and the activity of an issue loads after its page. */
+/**
+ * Modules without a budget: the kit page is for developers, and the activity of an issue loads
+ * after its page.
+ */
 const WITHOUT_BUDGET = new Set(["site/kit.tsx", "issues/issue-activity.tsx"]);
-/** Modules of the frame and of the command windows are not pages. */
+/**
+ * Matches the page modules below `web/src/routes`. The folders `frame` and `command` have no pages.
+ */
 const PAGE = /\/web\/src\/routes\/((?!frame\/|command\/)[\w-]+\/[\w-]+\.tsx)$/;
 
 let chunks: Rolldown.OutputChunk[] = [];
 
 beforeAll(async () => {
-  // As in a production build: Vitest sets NODE_ENV to "test", which would keep development code.
+  // Sets NODE_ENV as in a production build, because Vitest's value "test" would keep development
+  // code.
   vi.stubEnv("NODE_ENV", "production");
   const output = await build({
     root: `${import.meta.dirname}/..`,
@@ -28,7 +38,8 @@ beforeAll(async () => {
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
   chunks = output.output.filter((file) => file.type === "chunk");
 }, 60_000);
-// The next test file runs in the same process, and React must not load its production build there.
+// Resets NODE_ENV, because the next test file runs in the same process and must not load React's
+// production build.
 afterAll(() => vi.unstubAllEnvs());
 
 describe("the first bundle of every page", () => {
@@ -50,7 +61,7 @@ describe("the first bundle of every page", () => {
   });
 });
 
-/** Each page with all files that its document loads at once. */
+/** Returns each page that has a budget, with all script files that its document loads at once. */
 function pages(): [string, Set<Rolldown.OutputChunk>][] {
   return chunks.flatMap((chunk) => {
     const page = PAGE.exec(chunk.facadeModuleId ?? "")?.[1];
@@ -59,7 +70,10 @@ function pages(): [string, Set<Rolldown.OutputChunk>][] {
   });
 }
 
-/** Static imports only, without dynamic imports and without files that only other entries need. */
+/**
+ * Returns the chunks of the entries and of their static imports. Omits dynamic imports, and files
+ * that only other entries need.
+ */
 function loadedAtOnce(entries: readonly string[]): Set<Rolldown.OutputChunk> {
   const loaded = new Set(
     entries.map((name) => {

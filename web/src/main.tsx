@@ -9,14 +9,15 @@ import { parseMountAttributes, MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
-import { loadPage } from "./routes/page-modules.ts";
+import { loadPageModule } from "./routes/page-modules.ts";
 import { findPageRoute } from "./routes/routes.ts";
 
 const mount = document.getElementById(MOUNT_ELEMENT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ELEMENT_ID}`);
 
 const payload = parseMountAttributes(mount.dataset);
-// No top-level await: the page's own chunk waits for this module, so both would wait for each other.
-void loadPage(findPageRoute(location.pathname, payload.session)).then(() =>
+// Uses `then` instead of top-level await: the page's own chunk waits for this module, so with await
+// each of the two would wait for the other.
+void loadPageModule(findPageRoute(location.pathname, payload.session)).then(() =>
   hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />),
 );

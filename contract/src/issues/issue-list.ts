@@ -3,31 +3,31 @@
  * per tab, and cursors of the next and previous page.
  */
 import * as z from "zod";
-import { HEALTH_STATUSES, ISSUE_TYPES, type IssueOrder } from "./issues.ts";
-import { placePath, type PlaceKind } from "../places.ts";
+import { HEALTH_STATUSES, ISSUE_TYPES, type IssueOrderBy } from "./issues.ts";
+import { placePagePath, type PlaceKind } from "../places.ts";
 import { wireBoolean, wireInteger, wireList } from "../wire.ts";
 
 /** Number of issues on one page of the issue list. */
 export const ISSUE_PAGE_SIZE = 20;
 /** Largest number of issues in one bulk update. */
-export const BULK_UPDATE_MAX = 100;
+export const ISSUES_PER_BULK_UPDATE_MAX = 100;
 
 /** The author or an assignee of an issue in the issue list. */
-export const UserInList = z.strictObject({
+export const IssueListUser = z.strictObject({
   id: z.int(),
   name: z.string(),
   username: z.string(),
   avatar_url: z.string(),
 });
-export type UserInList = z.infer<typeof UserInList>;
+export type IssueListUser = z.infer<typeof IssueListUser>;
 
-export const LabelInList = z.strictObject({
+export const IssueListLabel = z.strictObject({
   id: z.int(),
   title: z.string(),
   color: z.string(),
   description: z.string(),
 });
-export type LabelInList = z.infer<typeof LabelInList>;
+export type IssueListLabel = z.infer<typeof IssueListLabel>;
 
 export const IssueListItem = z.strictObject({
   id: z.int(),
@@ -42,9 +42,9 @@ export const IssueListItem = z.strictObject({
   created_at: z.string(),
   updated_at: z.string(),
   closed_at: z.string().nullable(),
-  author: UserInList,
-  assignees: z.array(UserInList),
-  labels: z.array(LabelInList),
+  author: IssueListUser,
+  assignees: z.array(IssueListUser),
+  labels: z.array(IssueListLabel),
   milestone: z
     .strictObject({ id: z.int(), title: z.string(), due_date: z.string().nullable() })
     .nullable(),
@@ -93,7 +93,7 @@ export const ISSUE_SORTS = {
   popularity_asc: { by: "popularity", sort: "asc" },
   weight: { by: "weight", sort: "asc" },
   weight_desc: { by: "weight", sort: "desc" },
-} as const satisfies Record<string, { by: IssueOrder; sort: "asc" | "desc" }>;
+} as const satisfies Record<string, { by: IssueOrderBy; sort: "asc" | "desc" }>;
 export type IssueSort = keyof typeof ISSUE_SORTS;
 export const DEFAULT_ISSUE_SORT: IssueSort = "created_date";
 
@@ -179,14 +179,14 @@ export const ISSUE_LIST_PARAMETERS = [
 export type IssueListPlace = { kind: PlaceKind; full_path: string } | null;
 
 export function issueListPath(place: IssueListPlace): string {
-  return place === null ? "/dashboard/issues" : placePath(place, "issues");
+  return place === null ? "/dashboard/issues" : placePagePath(place, "issues");
 }
 
 /**
  * Address of the JSON endpoint of the issue list, for the query string of the page. Equivalent query
  * strings give the same address, because the address is a cache key.
  */
-export function issueListAddress(place: IssueListPlace, search: string): string {
+export function issueListUrl(place: IssueListPlace, search: string): string {
   const sent = new URLSearchParams(search);
   const asked = new URLSearchParams();
   for (const name of ISSUE_LIST_PARAMETERS) {
@@ -206,7 +206,7 @@ function isDefault(name: string, value: string): boolean {
   );
 }
 
-export function bulkUpdatePath(project: string): string {
+export function issueBulkUpdatePath(project: string): string {
   return `/${project}/-/issues/bulk_update`;
 }
 

@@ -1,14 +1,14 @@
 /** The issue page and the new issue page: schemas and addresses of the JSON endpoints that they use. */
 import * as z from "zod";
 import { encodePathSegment, encodeFullPath, appendQueryString } from "../addresses.ts";
-import { IssueListItem, UserInList } from "./issue-list.ts";
+import { IssueListItem, IssueListUser } from "./issue-list.ts";
 import { ISSUE_TYPES } from "./issues.ts";
-import { captchaFields } from "../moderation.ts";
+import { captchaFormFields } from "../moderation.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
 /**
  * Title and description of an issue, as rendered HTML and as Markdown source. An open page shows
- * them again when they change.
+ * the new title and description when they change.
  */
 export const IssueText = z.strictObject({
   title: z.string(),
@@ -41,13 +41,13 @@ export const IssueAbilities = z.strictObject({
   arrange: z.boolean(),
   award: z.boolean(),
   comment: z.boolean(),
-  /** Whether the viewer can write internal notes, which only the project's team can read. */
+  /** Whether the viewer can write internal notes, which other readers of the issue can't see. */
   comment_internally: z.boolean(),
   report_spam: z.boolean(),
   report_abuse: z.boolean(),
 });
 
-export const IssuePage = IssueListItem.omit({
+export const IssuePageResponse = IssueListItem.omit({
   project: true,
   title: true,
   milestone: true,
@@ -74,7 +74,7 @@ export const IssuePage = IssueListItem.omit({
     .nullable(),
   tasks: z.strictObject({ count: z.int(), completed: z.int() }),
   severity: z.string(),
-  /** Zoom meeting that the description links to. */
+  /** Address of the Zoom meeting that the description links to. */
   zoom_meeting_url: z.string().nullable(),
   published_incident_url: z.string().nullable(),
   subscribed: z.boolean(),
@@ -82,13 +82,13 @@ export const IssuePage = IssueListItem.omit({
   /** Open issues that block this issue, as far as the viewer can see them. */
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
   is_author: z.boolean(),
-  /** Email addresses that are notified of every comment. */
-  email_participants: z.array(z.string()).optional(),
+  /** Email addresses that are notified of every comment. Empty for viewers who can't triage. */
+  email_participants: z.array(z.string()),
   can: IssueAbilities,
   /** Path of the issue's page. */
   web_url: z.string(),
 });
-export type IssuePage = z.infer<typeof IssuePage>;
+export type IssuePageResponse = z.infer<typeof IssuePageResponse>;
 
 /**
  * The base path of the endpoints of an issue, an incident or a test case. With `.json` appended, it
@@ -98,15 +98,15 @@ export function issueBasePath(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}`;
 }
 
-export function issueAddress(project: string, iid: number | string): string {
+export function issueJsonUrl(project: string, iid: number | string): string {
   return `${issueBasePath(project, iid)}.json`;
 }
 
-export function issuePageAddress(project: string, iid: number | string): string {
-  return appendQueryString(issueAddress(project, iid), { serializer: "page" });
+export function issuePageJsonUrl(project: string, iid: number | string): string {
+  return appendQueryString(issueJsonUrl(project, iid), { serializer: "page" });
 }
 
-export function issueRealtimeChangesAddress(project: string, iid: number | string): string {
+export function issueRealtimeChangesUrl(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}/realtime_changes`;
 }
 
@@ -133,18 +133,18 @@ export const TaskUpdate = z.strictObject({
 export type TaskUpdate = z.infer<typeof TaskUpdate>;
 
 /**
- * One block of a three-way merge: lines that both versions have, or two conflicting versions to
- * choose from.
+ * One block of a three-way merge. `both` contains lines on which the two edits agree. A conflict
+ * contains the lines of the viewer's edit, of the other user's edit and of the text before both.
  */
-export const MergeBlock = z.union([
+export const ThreeWayMergeBlock = z.union([
   z.strictObject({ both: z.string() }),
   z.strictObject({ yours: z.string(), theirs: z.string(), before: z.string() }),
 ]);
-export type MergeBlock = z.infer<typeof MergeBlock>;
+export type ThreeWayMergeBlock = z.infer<typeof ThreeWayMergeBlock>;
 
 /**
- * Response with status 409: another user edited the same lines. The blocks of `description`, joined
- * by line breaks, are the whole description.
+ * Response with status 409: another user changed the title or the same lines of the description
+ * first. The blocks of `description`, joined by line breaks, are the whole description.
  */
 export const EditConflict = z.strictObject({
   errors: z.array(z.string()),
@@ -156,7 +156,7 @@ export const EditConflict = z.strictObject({
     /** Present only when both edits changed the title. */
     title: z.strictObject({ yours: z.string(), theirs: z.string(), before: z.string() }).optional(),
     /** Present only when both edits changed the same lines of the description. */
-    description: z.array(MergeBlock).optional(),
+    description: z.array(ThreeWayMergeBlock).optional(),
     /** The title and description that are stored now. */
     current: z.strictObject({ title: z.string(), description: z.string() }),
   }),
@@ -167,7 +167,7 @@ export type EditConflict = z.infer<typeof EditConflict>;
 export const IssueVersion = z.strictObject({
   id: z.int(),
   number: z.int(),
-  author: UserInList,
+  author: IssueListUser,
   created_at: z.string(),
   /** Whether this version changed the title, the description or both. The first version lists both. */
   changed: z.array(z.enum(["title", "description"])),
@@ -186,39 +186,49 @@ export const IssueVersionListResponse = z.strictObject({
 });
 export type IssueVersionListResponse = z.infer<typeof IssueVersionListResponse>;
 
-export function versionsAddress(project: string, iid: number | string): string {
+export function issueVersionsUrl(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}/versions.json`;
 }
 
-export function versionAddress(project: string, iid: number | string, id: number): string {
+export function issueVersionUrl(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}.json`;
 }
 
-/** POST with `lock_version` restores the title and description of this version as a new version. */
-export function restoreVersionAddress(project: string, iid: number | string, id: number): string {
+/**
+ * Address to restore a version: POST with `lock_version` saves its title and description again, as
+ * a new version.
+ */
+export function issueVersionRestorationUrl(
+  project: string,
+  iid: number | string,
+  id: number,
+): string {
   return `/${project}/-/issues/${iid}/versions/${id}/restore`;
 }
 
 /**
- * DELETE removes the title and description of a version from the history. The first version can be
- * deleted as well.
+ * Address to delete a version: DELETE removes its title and description from the history. The first
+ * version can be deleted as well.
  */
-export function deleteVersionAddress(project: string, iid: number | string, id: number): string {
+export function issueVersionDeletionUrl(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}`;
 }
 
 /** Address of the differences between a version and the previous one, as HTML. */
-export function versionDiffAddress(project: string, iid: number | string, id: number): string {
+export function issueVersionDiffUrl(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/descriptions/${id}/diff`;
 }
 
-/** The new issue page; its form posts to the same path. */
+/** Path of the new issue page. The form on this page posts to the same path. */
 export function newIssuePath(project: string): string {
   return `/${project}/-/issues/new`;
 }
 
-/** Query parameters that prefill the form: `?issue[title]=…&issuable_template=Bug%20report`. */
-export const NewIssueQuery = z.strictObject({
+/**
+ * Query parameters of the new issue page, which prefill its form:
+ * `?issue[title]=…&issuable_template=Bug%20report`.
+ */
+export const NewIssuePageQuery = z.strictObject({
   issue: z
     .strictObject({
       title: z.string().optional(),
@@ -245,14 +255,18 @@ export const NewIssueForm = z.strictObject({
     issue_type: z.enum(ISSUE_TYPES).optional(),
   }),
   discussion_to_resolve: z.string().max(255).optional(),
-  ...captchaFields,
+  ...captchaFormFields,
 });
 
 /**
  * Path of the new issue page for a follow-up to a thread. With `isSecret`, the new issue is
  * confidential; callers set it for threads of confidential issues.
  */
-export function followUpPath(project: string, discussionId: string, isSecret: boolean): string {
+export function newFollowUpIssuePath(
+  project: string,
+  discussionId: string,
+  isSecret: boolean,
+): string {
   return appendQueryString(newIssuePath(project), {
     ...(isSecret && { "issue[confidential]": "true" }),
     discussion_to_resolve: discussionId,
@@ -267,40 +281,29 @@ export const FollowUpIssueDefaults = z.strictObject({
 });
 export type FollowUpIssueDefaults = z.infer<typeof FollowUpIssueDefaults>;
 
-export function followUpAddress(project: string, discussionId: string): string {
+export function followUpIssueDefaultsUrl(project: string, discussionId: string): string {
   return `/${project}/-/discussions/${encodePathSegment(discussionId)}/follow_up.json`;
 }
 
-export const IssueTemplateName = z.strictObject({ key: z.string(), name: z.string() });
-export type IssueTemplateName = z.infer<typeof IssueTemplateName>;
+export const IssueTemplateListItem = z.strictObject({ key: z.string(), name: z.string() });
+export type IssueTemplateListItem = z.infer<typeof IssueTemplateListItem>;
 
 export const IssueTemplate = z.strictObject({ name: z.string(), content: z.string() });
 export type IssueTemplate = z.infer<typeof IssueTemplate>;
 
-export function templatesAddress(project: string): string {
+export function issueTemplatesApiPath(project: string): string {
   return `/api/v4/projects/${encodeFullPath(project)}/templates/issues`;
 }
 
-export function templateAddress(project: string, key: string): string {
-  return `${templatesAddress(project)}/${encodePathSegment(key)}`;
+export function issueTemplateApiPath(project: string, key: string): string {
+  return `${issueTemplatesApiPath(project)}/${encodePathSegment(key)}`;
 }
 
-/**
- * Addresses of the description templates in the edit form of an issue: the names of all templates,
- * and the content of one template.
- */
-export function templateNamesAddress(project: string): string {
+/** Address of the names of all description templates, which the edit form of an issue lists. */
+export function descriptionTemplateNamesUrl(project: string): string {
   return `/${project}/description_templates/names/issue`;
 }
 
-export function webTemplateAddress(project: string, key: string): string {
+export function descriptionTemplateUrl(project: string, key: string): string {
   return `/${project}/templates/issue/${encodePathSegment(key)}`;
-}
-
-/**
- * Address of the autocomplete suggestions of one kind (members, labels, …) in the editor of an
- * issue.
- */
-export function issueAutocompleteAddress(project: string, kind: string): string {
-  return appendQueryString(`/${project}/-/autocomplete_sources/${kind}`, { type: "Issue" });
 }

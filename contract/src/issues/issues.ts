@@ -15,7 +15,7 @@ export const WEIGHT_MAX = 2_147_483_647;
  * Largest iid that a client can choose for a new issue. It is low enough that automatic numbering, which
  * continues after the largest iid, does not run out of numbers.
  */
-export const IID_MAX = 1_000_000_000;
+export const CLIENT_CHOSEN_IID_MAX = 1_000_000_000;
 
 /** Issue states as numbers in the database; the API uses the names. */
 export const ISSUE_STATE = { opened: 1, closed: 2 } as const;
@@ -37,7 +37,7 @@ export const HEALTH_STATUSES = [
   "at_risk",
 ] as const satisfies HealthStatus[];
 
-export const ISSUE_ORDERS = [
+export const ISSUE_ORDER_BY_VALUES = [
   "created_at",
   "updated_at",
   "priority",
@@ -48,7 +48,7 @@ export const ISSUE_ORDERS = [
   "popularity",
   "weight",
 ] as const;
-export type IssueOrder = (typeof ISSUE_ORDERS)[number];
+export type IssueOrderBy = (typeof ISSUE_ORDER_BY_VALUES)[number];
 
 export const TimeStats = z.strictObject({
   time_estimate: z.int(),

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
 import { ASSIGNEES_PER_ISSUE_MAX, LABELS_PER_ISSUE_MAX, WEIGHT_MAX } from "./issues.ts";
 import { Milestone } from "../milestones.ts";
-import { captchaFields } from "../moderation.ts";
+import { captchaFormFields } from "../moderation.ts";
 import { UserBasic } from "../users.ts";
 import { wireBoolean, wireDay, wireInteger, wireIntegerList } from "../wire.ts";
 
@@ -30,7 +30,10 @@ const times = {
   human_total_time_spent: z.string().nullable(),
 };
 
-/** In this schema `title` and `description` are Markdown source, not rendered HTML. */
+/**
+ * An issue as the JSON endpoint of its page returns it. `title` and `description` are Markdown
+ * source, not rendered HTML.
+ */
 export const WebIssue = z.strictObject({
   id: z.int(),
   iid: z.int(),
@@ -53,7 +56,7 @@ export const WebIssue = z.strictObject({
   /** Id of the issue that this one was moved to. Absent when the viewer cannot read that issue. */
   moved_to_id: z.int().nullable().optional(),
   duplicated_to_id: z.int().nullable().optional(),
-  /** A path, not an absolute URL. */
+  /** Path of the issue's page, not an absolute URL. */
   web_url: z.string(),
   ...times,
   current_user: z.strictObject({
@@ -69,7 +72,8 @@ export const WebIssue = z.strictObject({
   blocked: z.boolean(),
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
   /**
-   * Present in the response to an update when the server merged it with somebody else's earlier edit.
+   * Present in the response to an update that the server merged with an earlier edit by another
+   * user.
    */
   merged: z.literal(true).optional(),
 });
@@ -134,7 +138,10 @@ export const IssueSidebarExtras = z.strictObject({
 });
 export type IssueSidebarExtras = z.infer<typeof IssueSidebarExtras>;
 
-/** Response formats that a client can request. Cairn's own issue page requests `page`. */
+/**
+ * Values of the parameter `serializer`, by which a client chooses the format of the response.
+ * Cairn's own issue page requests `page`.
+ */
 export const ISSUE_SERIALIZERS = ["sidebar", "sidebar_extras", "page"] as const;
 
 /** Values that clear an attribute: an empty string, the string "0" and null. */
@@ -149,8 +156,8 @@ export const WebIssueUpdateFields = z.strictObject({
   due_date: z.union([wireDay, wireNothing]).optional(),
   state_event: z.enum(["close", "reopen"]).optional(),
   /**
-   * Lock version of the issue that the edited title and description are based on. Without it, the
-   * edit overwrites newer changes.
+   * Lock version of the issue that the edited title and description are based on. An edit without a
+   * lock version overwrites newer changes.
    */
   lock_version: wireInteger.optional(),
   discussion_locked: wireBoolean.optional(),
@@ -172,17 +179,17 @@ export type WebIssueUpdateFields = z.output<typeof WebIssueUpdateFields>;
  * Request body of an update: the changed fields, the requested response format, and the solved
  * captcha.
  */
-export const WebIssueUpdateBody = z.strictObject({
+export const WebIssueUpdateRequest = z.strictObject({
   issue: WebIssueUpdateFields,
   serializer: z.enum(ISSUE_SERIALIZERS).optional(),
-  ...captchaFields,
+  ...captchaFormFields,
 });
-export type WebIssueUpdateBody = z.output<typeof WebIssueUpdateBody>;
+export type WebIssueUpdateRequest = z.output<typeof WebIssueUpdateRequest>;
 
 /**
  * A description template. `id` and `key` have the same value: both names are part of the API.
  */
-export const WebIssueTemplateName = z.strictObject({
+export const WebIssueTemplateListItem = z.strictObject({
   name: z.string(),
   id: z.string(),
   key: z.string(),

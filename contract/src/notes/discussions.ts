@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { appendQueryString } from "../addresses.ts";
 import { NoteableType, type NoteableKey } from "../noteables.ts";
-import type { PlaceName } from "../place-api.ts";
+import type { PlaceKey } from "../place-api.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
 export const NOTE_BODY_MAX = 1_000_000;
@@ -30,13 +30,14 @@ export const DISCUSSIONS_PER_PAGE = 20;
 export const NOTES_FIRST_POLL_MS = 2500;
 export const NOTES_POLL_MS = 6000;
 /**
- * Reloads of the discussions that are requested during a running reload are combined into one more
- * reload, after this delay.
+ * Pause before a page requests the newest discussions again. The page makes this pause when it has
+ * to reload these discussions while a request for them is running. The pause starts when that
+ * request ends.
  */
 export const DISCUSSIONS_RELOAD_DELAY_MS = 750;
 /**
- * When a user changes a description several times within this many minutes, the page shows one
- * system note.
+ * When a user changes a description several times within this many minutes, the page shows a single
+ * system note for all these changes.
  */
 export const DESCRIPTION_CHANGES_MERGE_MINUTES = 10;
 /** A deleted note can be restored within this time. */
@@ -72,9 +73,9 @@ export const QuickActionChanges = z.strictObject({
 export type QuickActionChanges = z.infer<typeof QuickActionChanges>;
 
 /**
- * A note as pages request it. `id` is a string of digits. A note that is generated from a label
- * event or state event has the id of its discussion instead, and can be neither edited nor reacted
- * to.
+ * A note as Cairn's own pages request it. `id` is a string of digits. A note that the server
+ * generates from a label event or state event has the id of its discussion instead. Users can
+ * neither edit nor react to such a note.
  */
 export const WebNote = z.strictObject({
   id: z.string(),
@@ -85,7 +86,7 @@ export const WebNote = z.strictObject({
   updated_at: z.string(),
   system: z.boolean(),
   system_note_icon_name: z.string().optional(),
-  /** Cairn extension: the action of a system note, such as `closed`, `label` or `description`. */
+  /** Cairn extension: which change a system note describes, such as `closed` or `label`. */
   system_note_action: z.string().optional(),
   noteable_id: z.int(),
   noteable_type: NoteableType,
@@ -178,8 +179,8 @@ export const DiscussionPage = z.strictObject({
   /** Time of this response in microseconds. The first poll sends it back as `X-Last-Fetched-At`. */
   last_fetched_at: z.int(),
   /**
-   * Up to which time the viewer has seen the notes in previous visits; null on the first visit and for
-   * visitors who are not signed in.
+   * Time up to which the viewer has seen the notes; null on the first visit and for visitors who
+   * are not signed in.
    */
   seen_at: z.string().nullable(),
 });
@@ -212,7 +213,7 @@ type PageWish = Partial<
 >;
 
 /** Address of one page of discussions; only Cairn's own pages use this endpoint. */
-export function discussionPageAddress(basePath: string, wish: PageWish = {}): string {
+export function discussionPageUrl(basePath: string, wish: PageWish = {}): string {
   const query = Object.entries(wish).filter(([, value]) => value !== undefined);
   return appendQueryString(
     `${basePath}/discussion_page.json`,
@@ -221,7 +222,7 @@ export function discussionPageAddress(basePath: string, wish: PageWish = {}): st
 }
 
 /** Address of all discussions in one response, for clients other than Cairn's own pages. */
-export function discussionsAddress(basePath: string): string {
+export function allDiscussionsUrl(basePath: string): string {
   return `${basePath}/discussions.json`;
 }
 
@@ -238,7 +239,7 @@ export const DiscussionSearchResponse = z.strictObject({
 });
 export type DiscussionSearchResponse = z.infer<typeof DiscussionSearchResponse>;
 
-export function discussionSearchAddress(basePath: string, text: string): string {
+export function discussionSearchUrl(basePath: string, text: string): string {
   return appendQueryString(`${basePath}/discussion_search.json`, { search: text });
 }
 
@@ -246,7 +247,7 @@ export function discussionSearchAddress(basePath: string, text: string): string 
  * Address that pages poll. Returns the notes that were created, edited or reacted to after the time
  * in the header `X-Last-Fetched-At`.
  */
-export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): string {
+export function notesPollUrl(place: PlaceKey, { kind, id }: NoteableKey): string {
   return `${placeRoot(place)}/noteable/${kind}/${id}/notes`;
 }
 export const NotesPollResponse = z.strictObject({
@@ -261,34 +262,34 @@ export const NotesPollResponse = z.strictObject({
 });
 export type NotesPollResponse = z.infer<typeof NotesPollResponse>;
 
-export function createNoteAddress(place: PlaceName, { kind, id }: NoteableKey): string {
+export function noteCreationUrl(place: PlaceKey, { kind, id }: NoteableKey): string {
   return `${notesPath(place)}?target_id=${id}&target_type=${kind}`;
 }
 
 /** PUT edits the note, DELETE deletes it, and POST to `/restore` below this address restores it. */
-export function noteAddress(place: PlaceName, noteId: number | string): string {
+export function noteUrl(place: PlaceKey, noteId: number | string): string {
   return `${notesPath(place)}/${noteId}`;
 }
 
 /** Path of all notes of a project or group; a note's address is this path plus its id. */
-export function notesPath(place: PlaceName): string {
+export function notesPath(place: PlaceKey): string {
   return `${placeRoot(place)}/notes`;
 }
 
 /** Common prefix of the endpoints of a project (`/g/p`) or of a group (`/groups/g/-`). */
-function placeRoot({ kind, full_path: path }: PlaceName): string {
+function placeRoot({ kind, full_path: path }: PlaceKey): string {
   return kind === "group" ? `/groups/${path}/-` : `/${path}`;
 }
 
 /**
- * Address that stores up to which time the viewer has seen the notes. The page sends the request
- * when its user leaves or hides it.
+ * Address to which the page sends the time up to which the viewer has seen the notes. The page
+ * sends this request when the user leaves or hides the page.
  */
-export function discussionVisitAddress(basePath: string): string {
+export function discussionVisitUrl(basePath: string): string {
   return `${basePath}/discussion_seen`;
 }
 
-export const NewNoteBody = z.strictObject({
+export const WebNoteCreateRequest = z.strictObject({
   note: z.strictObject({
     note: z.string(),
     type: z.enum(["DiscussionNote"]).nullish(),
@@ -297,7 +298,9 @@ export const NewNoteBody = z.strictObject({
     position: z.string().nullish(),
     line_code: z.string().nullish(),
     commit_id: z.string().nullish(),
-    /** Either field makes the note internal, so that only viewers who can read internal notes see it. */
+    /**
+     * `confidential` and `internal` mean the same: if one of them is true, the note is internal.
+     */
     confidential: wireBoolean.nullish(),
     internal: wireBoolean.nullish(),
   }),
@@ -310,7 +313,7 @@ export const NewNoteBody = z.strictObject({
   view: z.string().nullish(),
   line_type: z.string().nullish(),
 });
-export type NewNoteBody = z.input<typeof NewNoteBody>;
+export type WebNoteCreateRequest = z.input<typeof WebNoteCreateRequest>;
 
 const NoteErrors = z.strictObject({
   base: z.array(z.string()).optional(),
@@ -318,11 +321,12 @@ const NoteErrors = z.strictObject({
   commands_only: z.array(z.string()).optional(),
   commands: z.array(z.string()).optional(),
 });
-export type NoteErrors = z.infer<typeof NoteErrors>;
+export type NoteCreationErrors = z.infer<typeof NoteErrors>;
 
 /**
- * Responses to creating a note: the note, or its discussion when `return_discussion` was set; the
- * errors when the note was not saved.
+ * Response with the created note. When the request has set `return_discussion`, the server sends a
+ * `DiscussionCreatedResponse` instead. When the server has not saved the note, it sends a
+ * `NoteErrorResponse`.
  */
 export const NoteCreatedResponse = WebNote.extend({ valid: z.literal(true) });
 export const DiscussionCreatedResponse = z.strictObject({
@@ -335,20 +339,20 @@ export const NoteErrorResponse = z.strictObject({
   valid: z.literal(false),
   errors: NoteErrors,
 });
-export const CreateNoteResponse = z.union([
+export const WebNoteCreateResponse = z.union([
   NoteCreatedResponse,
   DiscussionCreatedResponse,
   NoteErrorResponse,
 ]);
-export type CreateNoteResponse = z.infer<typeof CreateNoteResponse>;
+export type WebNoteCreateResponse = z.infer<typeof WebNoteCreateResponse>;
 
-export const NoteEditBody = z.strictObject({
+export const WebNoteUpdateRequest = z.strictObject({
   note: z.strictObject({
     note: z.string(),
     position: z.string().nullish(),
     /**
-     * Lock version of the note that the edit is based on. Without it, the edit overwrites newer
-     * changes.
+     * Lock version of the note that the edit is based on. An edit without a lock version overwrites
+     * newer changes.
      */
     lock_version: wireInteger.optional(),
   }),
@@ -356,7 +360,10 @@ export const NoteEditBody = z.strictObject({
   target_id: wireInteger.nullish(),
 });
 
-/** Response with status 409: the note as it is stored now. */
+/**
+ * Response with status 409: the note has changed since the client read it. Contains the stored
+ * note.
+ */
 export const NoteConflict = z.strictObject({ errors: z.array(z.string()), note: WebNote });
 export type NoteConflict = z.infer<typeof NoteConflict>;
 

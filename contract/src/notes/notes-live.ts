@@ -1,12 +1,12 @@
 /**
- * Realtime messages about notes. They contain no note bodies: the page then requests what its viewer
- * can read.
+ * Realtime messages about notes. A message contains no note body. A page that receives a message
+ * requests from the API the notes that its viewer can read.
  */
 
 /** Cable channel of one noteable, with the parameters `noteable_type` and `noteable_id`. */
 export const NOTES_CHANNEL = "NotesChannel";
 
-export interface NotesMessage {
+export interface NotesChannelMessage {
   event: "notes";
   /** `changed` has the ids of created and edited notes, `removed` the ids of deleted notes. */
   changed: readonly number[];

@@ -8,8 +8,8 @@ import { NoteableType } from "../noteables.ts";
 import { UserBasic } from "../users.ts";
 import { wireBoolean, wireDateTime } from "../wire.ts";
 
-export const NOTE_ORDERS = ["created_at", "updated_at"] as const;
-export type NoteOrder = (typeof NOTE_ORDERS)[number];
+export const NOTE_ORDER_BY_VALUES = ["created_at", "updated_at"] as const;
+export type NoteOrderBy = (typeof NOTE_ORDER_BY_VALUES)[number];
 
 export const ACTIVITY_FILTERS = ["all_notes", "only_comments", "only_activity"] as const;
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
@@ -45,11 +45,11 @@ export const Note = z.strictObject({
 export type Note = z.infer<typeof Note>;
 
 /** Response with status 202 to a note body that contains only quick actions. */
-export const NoteCommandsResponse = z.strictObject({
+export const QuickActionsOnlyResponse = z.strictObject({
   commands_changes: QuickActionChanges,
   summary: z.array(z.string()),
 });
-export type NoteCommandsResponse = z.infer<typeof NoteCommandsResponse>;
+export type QuickActionsOnlyResponse = z.infer<typeof QuickActionsOnlyResponse>;
 
 export const Discussion = z.strictObject({
   /** Discussion id of forty hexadecimal digits. */
@@ -60,7 +60,7 @@ export const Discussion = z.strictObject({
 export type Discussion = z.infer<typeof Discussion>;
 
 /** Request to create a note. Importers can set the creation time. */
-export const NewNote = z.strictObject({
+export const NoteCreateRequest = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
   internal: wireBoolean.optional(),
@@ -71,13 +71,16 @@ export const NewNote = z.strictObject({
  * Request to edit a note. `confidential` cannot be changed: when sent, it must equal the current
  * value.
  */
-export const NoteUpdateBody = z.strictObject({
+export const NoteUpdateRequest = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
 });
 
-/** Request to edit a note or to resolve its thread. It must have exactly one of the two fields. */
-export const DiscussionNoteUpdateBody = z.strictObject({
+/**
+ * Request to edit the body of a note or to resolve its thread. The request must have exactly one of
+ * the two fields.
+ */
+export const DiscussionNoteUpdateRequest = z.strictObject({
   body: z.string().optional(),
   resolved: wireBoolean.optional(),
 });
@@ -98,8 +101,8 @@ export const ResourceStateEvent = z.strictObject({
 export type ResourceStateEvent = z.infer<typeof ResourceStateEvent>;
 
 /**
- * An event that added or removed a label. `label` is null when the label was deleted later.
- * Milestone events and iteration events have null in the same case.
+ * An event that added or removed a label. `label` is null when the label was deleted later. In the
+ * same way, a milestone event has a null `milestone` and an iteration event a null `iteration`.
  */
 export const ResourceLabelEvent = z.strictObject({
   ...event,

@@ -4,16 +4,19 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { buildApp } from "../app.ts";
 import { modules } from "../modules/index.ts";
-import { injectRequest, testApp, testEnvironment } from "../../test/app.ts";
+import { injectRequest, startTestApp, buildTestEnvironmentVariables } from "../../test/app.ts";
 import { createTestPerson } from "../../test/people.ts";
-import { action, publicAction } from "./auth/actions.ts";
+import { defineAction, definePublicAction } from "./auth/actions.ts";
 import type { ModuleChannel } from "./cable/module-channel.ts";
 import { readConfig } from "./config/config.ts";
 import { addActionChecksToSchema } from "./graphql/schema.ts";
 import type { Module } from "./module.ts";
 
 async function boot(module: Module): Promise<void> {
-  const app = await buildApp(readConfig(await testEnvironment()), [...modules, module]);
+  const app = await buildApp(readConfig(await buildTestEnvironmentVariables()), [
+    ...modules,
+    module,
+  ]);
   try {
     await app.http.ready();
   } finally {
@@ -65,21 +68,24 @@ describe("booting", () => {
       "declare no policy action: Query.secret",
     );
     expect(() =>
-      addActionChecksToSchema(planted({ action: publicAction("test.read") })),
+      addActionChecksToSchema(planted({ action: definePublicAction("test.read") })),
     ).not.toThrow();
   });
 
   it("needs exactly one module that knows who is asking", async () => {
     const second = modules.filter((module) => module.authenticator !== undefined);
-    const app = buildApp(readConfig(await testEnvironment()), [...modules, ...second]);
+    const app = buildApp(readConfig(await buildTestEnvironmentVariables()), [
+      ...modules,
+      ...second,
+    ]);
     await expect(app).rejects.toThrow(/Exactly one module/);
   });
 });
 
 describe("answering", () => {
   it("fails loudly when a service forgot to ask the policy that its door declared", async () => {
-    const forgotten = action("planted.read", ["api"], () => true);
-    const app = await testApp({}, [
+    const forgotten = defineAction("planted.read", ["api"], () => true);
+    const app = await startTestApp({}, [
       ...modules,
       {
         name: "planted",

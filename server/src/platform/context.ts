@@ -3,7 +3,7 @@ import type { Viewer } from "./auth/viewer.ts";
 import type { Secrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import type { EventInput } from "./events/event.ts";
-import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { RateLimiter } from "./rate-limits/rate-limits.ts";
 import type { Rooms } from "./rooms/rooms.ts";
 import type { FileStorage } from "./storage/storage.ts";
 import type { Logger } from "./telemetry/log.ts";
@@ -16,7 +16,7 @@ export interface Context {
   readonly log: Logger;
   readonly config: Config;
   readonly secrets: Secrets;
-  readonly rateLimits: RateLimits;
+  readonly rateLimits: RateLimiter;
   /** Presence: which users have the same page, for example an issue, open now. */
   readonly rooms: Rooms;
   /**
@@ -35,9 +35,9 @@ export interface Context {
   /** Runs `work` in one transaction. Inside another transaction, runs `work` in a savepoint. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /**
-   * Writes data that must persist even if the request or job fails. `work` has its own transaction. It
-   * starts immediately, or after the surrounding transaction has ended, because a second connection at
-   * the same time could exhaust the pool.
+   * Runs `work` in its own transaction, to write data that must persist even if the request or job
+   * fails. Outside a transaction, `work` runs immediately. Inside one, `work` runs after that
+   * transaction has ended, because a second connection at the same time could exhaust the pool.
    */
   regardless(work: (ctx: Context) => Promise<void>): Promise<void>;
   /**

@@ -19,7 +19,7 @@ type Work<T> = (ctx: Context) => Promise<T>;
 /** Members of the context that are the same objects in all contexts of a process. */
 type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
 
-export interface ContextParts {
+export interface ContextDependencies {
   /**
    * Database handle without limits, for jobs and for the process itself. Each request has its own
    * handle, which enforces the request's database budget.
@@ -31,21 +31,21 @@ export interface ContextParts {
   shared: Shared;
 }
 
-export type ContextCaller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
+export type RequestContextFields = Pick<Context, "viewer" | "requestId" | "log" | "header">;
 
 /**
  * Creates the context of a request or job. `handle` is the database handle of a request, which counts
  * and limits the statements. Jobs pass no handle.
  */
 export function createContext(
-  parts: ContextParts,
-  caller: ContextCaller,
+  parts: ContextDependencies,
+  caller: RequestContextFields,
   handle: Database = parts.db,
 ): Context {
   const root = {};
   const limited = { ...parts, db: handle };
-  // Uses the database handle without a budget, because `regardless` must write even when the request's
-  // budget is used up.
+  // Implements the context's method `regardless`. Uses the database handle without a budget,
+  // because the transaction must be written even when the request's budget is used up.
   const leave = (work: Work<void>): Promise<void> =>
     inTransaction(parts, caller, root, work, leave);
   const ctx: Context = {
@@ -64,8 +64,8 @@ export function createContext(
 }
 
 async function inTransaction<T>(
-  parts: ContextParts,
-  caller: ContextCaller,
+  parts: ContextDependencies,
+  caller: RequestContextFields,
   root: object,
   work: Work<T>,
   leave: (left: Work<void>) => Promise<void>,
@@ -79,8 +79,8 @@ async function inTransaction<T>(
 }
 
 async function attempts<T>(
-  parts: ContextParts,
-  caller: ContextCaller,
+  parts: ContextDependencies,
+  caller: RequestContextFields,
   root: object,
   work: Work<T>,
   afterwards: Work<void>[],

@@ -6,19 +6,25 @@ import type { Authenticator } from "./auth/authenticator.ts";
 import type { ModuleChannel } from "./cable/module-channel.ts";
 import type { Context } from "./context.ts";
 import type { Listener } from "./events/announcing.ts";
-import type { Routes } from "./http/routes.ts";
+import type { PathSuffixAfterPlace } from "./http/place-paths.ts";
+import type { RouteRegistrar } from "./http/routes.ts";
 import type { Job } from "./jobs/jobs.ts";
 
 export interface Module {
   readonly name: string;
   /** Registers the module's REST, web JSON and page routes. */
-  readonly routes?: (routes: Routes) => void;
+  readonly routes?: (routes: RouteRegistrar) => void;
+  /**
+   * Patterns for URL paths of the module that have no `/-/` after the path of a project or group.
+   */
+  readonly placePathEnds?: readonly PathSuffixAfterPlace[];
   readonly channels?: readonly ModuleChannel[];
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
   /**
-   * Registers the module's noteable kinds, references and quick actions with earlier modules. Called in
-   * module order, before any route is added. A second call changes nothing.
+   * Adds the module's noteable kinds, references and quick actions to the registries of the
+   * platform and of modules that come before it. Called in module order, before any route is added.
+   * A second call changes nothing.
    */
   readonly register?: () => void;
   /**

@@ -1,7 +1,7 @@
 /** Opens the platform of one process: database, Redis, event feed, rate limits, presence and storage. */
 import { createSecrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
-import { createContext, type ContextParts } from "./create-context.ts";
+import { createContext, type ContextDependencies } from "./create-context.ts";
 import type { Context } from "./context.ts";
 import { createConnectionQueue } from "./db/connection-queue.ts";
 import { openDatabase } from "./db/pool.ts";
@@ -12,7 +12,7 @@ import { createEventFeed } from "./events/feed.ts";
 import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
 import { BUDGETS } from "./rate-limits/budgets.ts";
-import { createRateLimits } from "./rate-limits/rate-limits.ts";
+import { createRateLimiter } from "./rate-limits/rate-limits.ts";
 import { openRedis } from "./redis/redis.ts";
 import { createRooms } from "./rooms/rooms.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -61,10 +61,10 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
 
   const now = () => new Date();
   const secrets = createSecrets(config.secret);
-  const rateLimits = createRateLimits(redis, config.rateLimits, countRefusal);
+  const rateLimits = createRateLimiter(redis, config.rateLimits, countRefusal);
   const rooms = createRooms(redis, (listener) => feed.overhear(listener));
   const storage = openStorage(config);
-  const parts: ContextParts = {
+  const parts: ContextDependencies = {
     db,
     announcer: createAnnouncer(modules.flatMap((module) => module.listeners ?? [])),
     onAnnounced: dispatcher.nudge,

@@ -7,7 +7,7 @@ import type { Config } from "./config/config.ts";
 import type { Context } from "./context.ts";
 import type { Database } from "./db/pool.ts";
 import type { EventFeed } from "./events/feed.ts";
-import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { RateLimiter } from "./rate-limits/rate-limits.ts";
 import type { RedisConnection } from "./redis/redis.ts";
 import type { Rooms } from "./rooms/rooms.ts";
 import type { FileStorage } from "./storage/storage.ts";
@@ -22,7 +22,7 @@ export interface Platform {
   readonly db: Database;
   readonly redis: RedisConnection;
   readonly feed: EventFeed;
-  readonly rateLimits: RateLimits;
+  readonly rateLimits: RateLimiter;
   readonly rooms: Rooms;
   readonly storage: FileStorage;
   /**

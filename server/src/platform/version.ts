@@ -1,4 +1,4 @@
 /** The version of this release, read from package.json. */
 import manifest from "../../../package.json" with { type: "json" };
 
-export const VERSION: string = manifest.version;
+export const CAIRN_VERSION: string = manifest.version;

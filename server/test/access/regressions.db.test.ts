@@ -3,12 +3,12 @@ import { DEVELOPER, GUEST, MAINTAINER, MINIMAL_ACCESS, OWNER } from "@cairn/cont
 import type { InjectOptions } from "fastify";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../app.ts";
-import { testDatabase } from "../database.ts";
+import { injectRequest, startTestApp } from "../app.ts";
+import { getTestDatabase } from "../database.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app, { username: "owner" });
 const eve = await createTestPerson(app, { username: "eve" });
 
@@ -77,7 +77,7 @@ describe("rights", () => {
     const mal = await createTestPerson(app);
     const pal = await createTestPerson(app);
     await addTestMember(app, project, mal, MAINTAINER);
-    const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+    const client = new pg.Client({ connectionString: (await getTestDatabase()).databaseUrl });
     await client.connect();
     await client.query("begin");
     await client.query("select from namespaces where id = $1 for update", [project.id]);
@@ -185,7 +185,7 @@ describe("what one request may ask for", () => {
 });
 
 async function withClient(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+  const client = new pg.Client({ connectionString: (await getTestDatabase()).databaseUrl });
   await client.connect();
   await work(client);
   await client.end();

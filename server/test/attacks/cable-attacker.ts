@@ -1,12 +1,11 @@
 /**
- * Worker thread that floods the cable. It is a separate thread, so that it does not share the
- * event loop of the server. Every socket sends subscribe commands as fast as possible and
- * reconnects when the server closes it.
+ * Worker thread that floods the cable from outside the event loop of the server. Every socket sends
+ * subscribe commands as fast as possible and reconnects when the server closes the socket.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { WebSocket } from "ws";
 
-export interface Attack {
+export interface CableAttackInstructions {
   url: string;
   sockets: number;
   ms: number;
@@ -15,7 +14,7 @@ export interface Attack {
   headers?: Record<string, string>;
 }
 
-export interface Outcome {
+export interface CableAttackOutcome {
   opened: number;
   refusedUpgrades: number;
   sent: number;
@@ -28,8 +27,8 @@ export interface Outcome {
   sentAway: { mayReturn: number; forGood: number };
 }
 
-const attack = workerData as Attack;
-const outcome: Outcome = {
+const attack = workerData as CableAttackInstructions;
+const outcome: CableAttackOutcome = {
   opened: 0,
   refusedUpgrades: 0,
   sent: 0,

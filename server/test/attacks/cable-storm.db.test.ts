@@ -7,15 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { expect, test } from "vitest";
-import { allowedMs } from "../allowed-time.ts";
-import { testApp } from "../app.ts";
+import { computeTimeLimitMs } from "../allowed-time.ts";
+import { startTestApp } from "../app.ts";
 import { createTestPerson, sessionHeaders } from "../people.ts";
 import { createTestProject } from "../places.ts";
-import type { Attack, Outcome } from "./cable-attacker.ts";
+import type { CableAttackInstructions, CableAttackOutcome } from "./cable-attacker.ts";
 
 // Raises only the rate limit of sign-ups. The limits that stop the flood keep their default
 // values.
-const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100" });
+const app = await startTestApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100" });
 const owner = await createTestPerson(app);
 const project = await createTestProject(app, owner, { visibility: "public" });
 const address = await app.listen();
@@ -28,12 +28,14 @@ for (let count = 0; count < ISSUES; count++) {
   await app.http.inject({ method: "POST", url, headers: sessionHeaders(owner), payload });
 }
 
-async function runAttack(attack: Omit<Attack, "url">): Promise<Outcome> {
+async function runAttack(
+  attack: Omit<CableAttackInstructions, "url">,
+): Promise<CableAttackOutcome> {
   const url = `${address.replace("http", "ws")}/-/cable`;
   const worker = new Worker(new URL("cable-attacker.ts", import.meta.url), {
-    workerData: { ...attack, url } satisfies Attack,
+    workerData: { ...attack, url } satisfies CableAttackInstructions,
   });
-  const [outcome] = (await once(worker, "message")) as [Outcome];
+  const [outcome] = (await once(worker, "message")) as [CableAttackOutcome];
   await worker.terminate();
   return outcome;
 }
@@ -90,7 +92,7 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   expect(outcome.opened).toBeGreaterThan(20);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const p95 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.95)];
-  expect(p95).toBeLessThan(await allowedMs(500));
+  expect(p95).toBeLessThan(await computeTimeLimitMs(500));
   // A subscriber with permission may have to wait, but must not be rejected [L2].
   expect(outcome.rejected).toBe(0);
   expect(await refusals()).toBeGreaterThan(0);

@@ -6,17 +6,25 @@ import type { Context } from "../../src/platform/context.ts";
 import {
   resolveReferences,
   renderHtmlForViewer,
-  storeWithoutReferences,
+  toStoredHtmlWithoutReferences,
 } from "../../src/platform/markdown/index.ts";
-import { renderText, renderTitle, type Rendering } from "../../src/platform/markdown/rendering.ts";
-import { forbiddenIn, hasBareSign } from "../allowed-html.ts";
-import { addMemoryReferences, MEMORY_PLACES } from "./memory-references.ts";
-import { mixture, MIXTURE_ORIGIN, titleMixture } from "./mixtures.ts";
+import {
+  renderText,
+  renderTitle,
+  type RenderedTextParts,
+} from "../../src/platform/markdown/rendering.ts";
+import { findForbiddenHtml, hasUnescapedLessThan } from "../allowed-html.ts";
+import { registerInMemoryReferences, IN_MEMORY_REFERENCE_TARGETS } from "./memory-references.ts";
+import {
+  generateHostileMarkdown,
+  HOSTILE_MARKDOWN_SERVER_URL,
+  generateHostileTitle,
+} from "./mixtures.ts";
 
-export interface Checked {
+export interface HostileMarkdownReport {
   /**
-   * Number of texts for which the renderer reported that it did not reach a stable result. Readers
-   * see these as the characters the author wrote.
+   * Number of texts for which the renderer threw the error "did not reach a stable result". Readers
+   * see such a text as its author wrote it.
    */
   plain: number;
   /** Number of references that became links, for a reader who can see all targets. */
@@ -31,14 +39,22 @@ const TITLES = 8;
  * Generates the random texts with the numbers `from` to `to` - 1 of this seed and checks their
  * HTML.
  */
-export async function checkMixtures(seed: string, from: number, to: number): Promise<Checked> {
-  const syntaxes = addMemoryReferences(seed);
-  const manner = { origin: MIXTURE_ORIGIN, syntaxes };
-  const checked: Checked = { plain: 0, links: 0, failures: [] };
+export async function checkHostileMarkdown(
+  seed: string,
+  from: number,
+  to: number,
+): Promise<HostileMarkdownReport> {
+  const syntaxes = registerInMemoryReferences(seed);
+  const manner = { origin: HOSTILE_MARKDOWN_SERVER_URL, syntaxes };
+  const checked: HostileMarkdownReport = { plain: 0, links: 0, failures: [] };
   for (let number = from; number < to; number += 1) {
     const isTitle = number % TITLES === 0;
-    const text = (isTitle ? titleMixture : mixture)(seed, number, MEMORY_PLACES);
-    let rendering: Rendering;
+    const text = (isTitle ? generateHostileTitle : generateHostileMarkdown)(
+      seed,
+      number,
+      IN_MEMORY_REFERENCE_TARGETS,
+    );
+    let rendering: RenderedTextParts;
     try {
       rendering = isTitle ? renderTitle(text, manner) : renderText(text, manner);
     } catch (error) {
@@ -47,8 +63,8 @@ export async function checkMixtures(seed: string, from: number, to: number): Pro
       continue;
     }
     for (const { html, references } of await receivedFrom(rendering)) {
-      const found = forbiddenIn(html, { references });
-      if (hasBareSign(html)) found.push("a bare sign in a tag");
+      const found = findForbiddenHtml(html, { references });
+      if (hasUnescapedLessThan(html)) found.push("a bare sign in a tag");
       if (isTitle && /<(?!\/?(?:gl-emoji|a)\b)/.test(html)) found.push("markup in a title");
       if (found.length > 0) checked.failures.push({ number, text, html, found });
       if (references) checked.links += html.split('class="gfm ').length - 1;
@@ -58,11 +74,11 @@ export async function checkMixtures(seed: string, from: number, to: number): Pro
 }
 
 /**
- * The HTML for a reader who can see all targets of references, for one who can see none, and with
- * no reference resolved.
+ * Returns the HTML of the text in three forms: for a reader who can see all targets of references,
+ * for a reader who can see no target, and without resolving references.
  */
 async function receivedFrom(
-  rendering: Rendering,
+  rendering: RenderedTextParts,
 ): Promise<{ html: string; references: boolean }[]> {
   const reader = (sees: boolean) => ({ sees }) as unknown as Context;
   const stored = await resolveReferences(reader(true), rendering, null);
@@ -70,7 +86,7 @@ async function receivedFrom(
   const [seen = ""] = await renderHtmlForViewer(reader(true), texts);
   const [unseen = ""] = await renderHtmlForViewer(reader(false), texts);
   const [unasked = ""] = await renderHtmlForViewer(reader(true), [
-    { html: storeWithoutReferences(rendering), files: "/summit/weather" },
+    { html: toStoredHtmlWithoutReferences(rendering), files: "/summit/weather" },
   ]);
   const hidden = { html: unseen, references: false };
   return [

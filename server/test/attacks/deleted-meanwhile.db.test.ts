@@ -9,7 +9,10 @@ import { injectRequest } from "../app.ts";
 import { app, createTestIssue, owner, project } from "../issues.ts";
 import { sessionHeaders } from "../people.ts";
 
-/** After this time the request waits for the lock, even on a busy machine. */
+/**
+ * Time in milliseconds that the test gives the request to reach the lock. It is enough on a busy
+ * machine.
+ */
 const AT_LOCK_MS = 500;
 
 test.each([
@@ -27,8 +30,8 @@ test.each([
       payload,
     });
     await sleep(AT_LOCK_MS);
-    // The request waits for the end of this transaction, so awaiting it here would never end. An
-    // async function awaits a returned promise, so the promise is wrapped in an object.
+    // Returns the promise without awaiting it, because the request waits for the end of this
+    // transaction. The object around the promise keeps the async function from awaiting it.
     return { request };
   });
   const answer = await answering.request;

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
  * Returns the longest turn of the event loop during `work`, in milliseconds of processor time of
  * this thread. Other processes on the machine do not affect the result.
  */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestEventLoopTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const end = new AbortController();
   const watch = async () => {

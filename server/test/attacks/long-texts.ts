@@ -3,25 +3,25 @@
  * them.
  */
 import { setTimeout } from "node:timers/promises";
-import { draftAddress } from "@cairn/contract/drafts";
-import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
+import { draftUrl } from "@cairn/contract/drafts";
+import { noteCreationUrl, noteUrl } from "@cairn/contract/notes/discussions";
 import {
-  issueAddress,
-  issuePageAddress,
-  versionDiffAddress,
-  versionsAddress,
+  issueJsonUrl,
+  issuePageJsonUrl,
+  issueVersionDiffUrl,
+  issueVersionsUrl,
   issueBasePath,
 } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { InjectOptions } from "fastify";
 import type { TestResponse } from "../app.ts";
-import { app, callRestApi, projectIssuesPath, owner, project } from "../issues.ts";
+import { app, callRestApi, buildProjectIssuesApiPath, owner, project } from "../issues.ts";
 import { sessionHeaders } from "../people.ts";
 
 const LONGEST = 1_048_576;
 const NOTE_LONGEST = 1_000_000;
 
-export const SHAPES = [
+export const HOSTILE_STRINGS_TO_REPEAT = [
   ...Array.from("<[`/?|:&é"),
   "![",
   "\n",
@@ -42,12 +42,12 @@ export const SHAPES = [
 ] as const;
 
 /**
- * Length for strings that are limited only by the maximum body size of 2 MB; some characters take
- * two bytes there.
+ * Maximum size in bytes of a string inside a JSON body, a little below the maximum body size of 2
+ * MB. JSON needs two bytes for some characters.
  */
 const BODY_LONGEST = 1_900_000;
 
-export function filled(shape: string, length = LONGEST): string {
+export function repeatToLength(shape: string, length = LONGEST): string {
   const written = Buffer.byteLength(JSON.stringify(shape)) - 2;
   const count = Math.min(length / shape.length, BODY_LONGEST / written);
   return shape.repeat(Math.ceil(count)).slice(0, length);
@@ -74,7 +74,7 @@ function inject({ headers, ...options }: InjectOptions): Promise<TestResponse> {
  */
 async function create(wish: object = {}): Promise<Issue> {
   for (;;) {
-    const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
+    const answer = await callRestApi(owner, "POST", buildProjectIssuesApiPath(project), {
       title: "a",
       ...wish,
     });
@@ -95,16 +95,16 @@ function get(url: string): () => Promise<TestResponse> {
 type Attack = (shape: string) => Promise<() => Promise<TestResponse>>;
 
 const apiOf = ({ iid }: Pick<Issue, "iid">) => `/api/v4/projects/${project.id}/issues/${iid}`;
-const pageOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
-const described = (shape: string) => create({ description: filled(shape) });
+const pageOf = ({ iid }: Pick<Issue, "iid">) => issueJsonUrl(project.path, iid);
+const described = (shape: string) => create({ description: repeatToLength(shape) });
 /**
  * A description just below the length limit with one more line at its end, as a conflicting
  * second edit sends it.
  */
-const edited = (shape: string) => `${filled(shape, LONGEST - 10)}\nmine`;
+const edited = (shape: string) => `${repeatToLength(shape, LONGEST - 10)}\nmine`;
 
 async function noted(issue: Issue, note: string, more: object = {}): Promise<{ id: string }> {
-  const url = createNoteAddress(
+  const url = noteCreationUrl(
     { kind: "project", full_path: project.path },
     { kind: "issue", id: issue.id },
   );
@@ -112,35 +112,37 @@ async function noted(issue: Issue, note: string, more: object = {}): Promise<{ i
   return answer.json<{ id: string }>();
 }
 
-export const ATTACKS: Record<string, Attack> = {
+export const LONG_TEXT_ATTACKS: Record<string, Attack> = {
   "creating an issue": async (shape) =>
     send("POST", `/api/v4/projects/${project.id}/issues`, {
       title: "a",
-      description: filled(shape),
+      description: repeatToLength(shape),
     }),
   "editing a description": async (shape) =>
-    send("PUT", apiOf(await create({ description: "a" })), { description: filled(shape) }),
+    send("PUT", apiOf(await create({ description: "a" })), { description: repeatToLength(shape) }),
   "editing a long description": async (shape) => {
     const issue = await described(shape);
     return send("PUT", pageOf(issue), { issue: { description: edited(shape), lock_version: 0 } });
   },
   "merging two edits": async (shape) => {
-    const issue = await create({ description: filled(shape, LONGEST - 100) });
-    const theirs = `theirs\n${filled(shape, LONGEST - 100)}`;
+    const issue = await create({ description: repeatToLength(shape, LONGEST - 100) });
+    const theirs = `theirs\n${repeatToLength(shape, LONGEST - 100)}`;
     await send("PUT", pageOf(issue), { issue: { description: theirs, lock_version: 0 } })();
     return send("PUT", pageOf(issue), {
-      issue: { description: `${filled(shape, LONGEST - 100)}\nmine`, lock_version: 0 },
+      issue: { description: `${repeatToLength(shape, LONGEST - 100)}\nmine`, lock_version: 0 },
     });
   },
   "merging edits of everything": async (shape) => {
-    const issue = await create({ description: filled("a\n") });
-    const theirs = filled("b\n");
+    const issue = await create({ description: repeatToLength("a\n") });
+    const theirs = repeatToLength("b\n");
     await send("PUT", pageOf(issue), { issue: { description: theirs, lock_version: 0 } })();
-    return send("PUT", pageOf(issue), { issue: { description: filled(shape), lock_version: 0 } });
+    return send("PUT", pageOf(issue), {
+      issue: { description: repeatToLength(shape), lock_version: 0 },
+    });
   },
   "ticking a box": async (shape) => {
     const box = "- [ ] box";
-    const issue = await create({ description: `${box}\n${filled(shape, LONGEST - 20)}` });
+    const issue = await create({ description: `${box}\n${repeatToLength(shape, LONGEST - 20)}` });
     return send("PUT", pageOf(issue), {
       issue: { update_task: { checked: true, index: 1, line_number: 2, line_source: box } },
     });
@@ -148,74 +150,82 @@ export const ATTACKS: Record<string, Attack> = {
   "ticking with a long line": async (shape) =>
     send("PUT", pageOf(await create({ description: "- [ ] a" })), {
       issue: {
-        update_task: { checked: true, index: 1, line_number: 1, line_source: filled(shape) },
+        update_task: {
+          checked: true,
+          index: 1,
+          line_number: 1,
+          line_source: repeatToLength(shape),
+        },
       },
     }),
-  "a long title": async (shape) => send("PUT", apiOf(await create()), { title: filled(shape) }),
+  "a long title": async (shape) =>
+    send("PUT", apiOf(await create()), { title: repeatToLength(shape) }),
   previewing: async (shape) =>
-    send("POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text: filled(shape) }),
+    send("POST", `/${encodeURIComponent(project.path)}/preview_markdown`, {
+      text: repeatToLength(shape),
+    }),
   "previewing with an issue": async (shape) => {
     const { iid } = await create();
     return send("POST", `/${encodeURIComponent(project.path)}/preview_markdown`, {
-      text: filled(shape),
+      text: repeatToLength(shape),
       target_type: "Issue",
       target_id: iid,
     });
   },
   "rendering Markdown": async (shape) =>
-    send("POST", "/api/v4/markdown", { text: filled(shape), gfm: true }),
+    send("POST", "/api/v4/markdown", { text: repeatToLength(shape), gfm: true }),
   "creating a note": async (shape) =>
     send(
       "POST",
-      createNoteAddress(
+      noteCreationUrl(
         { kind: "project", full_path: project.path },
         { kind: "issue", id: (await create()).id },
       ),
       {
-        note: { note: filled(shape, NOTE_LONGEST) },
+        note: { note: repeatToLength(shape, NOTE_LONGEST) },
       },
     ),
   "editing a note": async (shape) => {
     const note = await noted(await create(), "a");
-    return send("PUT", noteAddress({ kind: "project", full_path: project.path }, note.id), {
-      note: { note: filled(shape, NOTE_LONGEST) },
+    return send("PUT", noteUrl({ kind: "project", full_path: project.path }, note.id), {
+      note: { note: repeatToLength(shape, NOTE_LONGEST) },
     });
   },
   "keeping a draft": async (shape) =>
-    send("PUT", draftAddress(issueBasePath(project.path, (await create()).iid), "comment"), {
-      text: filled(shape),
+    send("PUT", draftUrl(issueBasePath(project.path, (await create()).iid), "comment"), {
+      text: repeatToLength(shape),
       revision: 0,
     }),
   "saving a reply": async (shape) =>
-    send("POST", "/-/profile/saved_replies.json", { name: "a", body: filled(shape) }),
+    send("POST", "/-/profile/saved_replies.json", { name: "a", body: repeatToLength(shape) }),
   "the page of an issue": async (shape) =>
     get(`/${project.path}/-/issues/${(await described(shape)).iid}`),
   "an issue as JSON": async (shape) => get(pageOf(await described(shape))),
   "an issue's page data": async (shape) =>
-    get(issuePageAddress(project.path, (await described(shape)).iid)),
+    get(issuePageJsonUrl(project.path, (await described(shape)).iid)),
   "an issue of the API": async (shape) => get(apiOf(await described(shape))),
   "a page with a long note": async (shape) => {
     const issue = await create();
-    await noted(issue, filled(shape, NOTE_LONGEST));
+    await noted(issue, repeatToLength(shape, NOTE_LONGEST));
     return get(`/${project.path}/-/issues/${issue.iid}`);
   },
   "comparing versions": async (shape) => {
     const issue = await described(shape);
     await send("PUT", apiOf(issue), { description: edited(shape) })();
-    const list = await get(versionsAddress(project.path, issue.iid))();
+    const list = await get(issueVersionsUrl(project.path, issue.iid))();
     const [newest] = list.json<{ items: { id: number }[] }>().items;
-    return get(versionDiffAddress(project.path, issue.iid, newest?.id ?? 0));
+    return get(issueVersionDiffUrl(project.path, issue.iid, newest?.id ?? 0));
   },
   "comparing shorter versions": async (shape) => {
-    const issue = await create({ description: filled(shape, 90_000) });
-    const other = filled(`${shape}b`, 90_000);
+    const issue = await create({ description: repeatToLength(shape, 90_000) });
+    const other = repeatToLength(`${shape}b`, 90_000);
     await send("PUT", apiOf(issue), { description: other })();
-    const list = await get(versionsAddress(project.path, issue.iid))();
+    const list = await get(issueVersionsUrl(project.path, issue.iid))();
     const [newest] = list.json<{ items: { id: number }[] }>().items;
-    return get(versionDiffAddress(project.path, issue.iid, newest?.id ?? 0));
+    return get(issueVersionDiffUrl(project.path, issue.iid, newest?.id ?? 0));
   },
   searching: async (shape) =>
     get(
-      `/api/v4/projects/${project.id}/issues?search=${encodeURIComponent(filled(shape, 10_000))}`,
+      `/api/v4/projects/${project.id}/issues?search=${encodeURIComponent(repeatToLength(shape, 10_000))}`,
     ),
 };

@@ -4,18 +4,18 @@
  */
 import type { Context } from "../../src/platform/context.ts";
 import {
-  registerReferences,
-  type ReferenceWithText,
+  registerReferenceSyntaxesAndKinds,
+  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ReferenceForViewer,
+  type ReferenceLinkForViewer,
 } from "../../src/platform/markdown/index.ts";
 import { issueReferenceSyntax } from "../../src/modules/issues/reading/references.ts";
 import { labelReferenceSyntax } from "../../src/modules/labels/references.ts";
 import { milestoneReferenceSyntax } from "../../src/modules/milestones/references.ts";
-import { projectAndGroupReferences } from "../../src/modules/projects/references.ts";
-import { chanceOf } from "../../../scripts/chance.ts";
-import { hostileText, type Referable } from "./mixtures.ts";
+import { projectAndGroupReferenceDefinitions } from "../../src/modules/projects/references.ts";
+import { createRandomGenerator } from "../../../scripts/chance.ts";
+import { pickXssPayload, type KnownReferenceTargets } from "./mixtures.ts";
 
 /**
  * The kinds of targets of each reference syntax, by the name of the syntax. Mentions and paths
@@ -29,7 +29,7 @@ const KINDS: Record<string, readonly string[]> = {
   project: ["project"],
 };
 
-export const MEMORY_PLACES: Referable = {
+export const IN_MEMORY_REFERENCE_TARGETS: KnownReferenceTargets = {
   projects: ["summit/weather", "summit/deep/down-1"],
   groups: ["summit", "summit/deep"],
   usernames: ["ada", "grace.h"],
@@ -42,7 +42,7 @@ export const MEMORY_PLACES: Referable = {
  * A reader of rendered texts. If `sees` is true, the reader can see all targets of references,
  * otherwise none.
  */
-export interface MemoryReader extends Pick<Context, "now"> {
+export interface InMemoryReferenceViewer extends Pick<Context, "now"> {
   sees: boolean;
 }
 
@@ -50,14 +50,14 @@ const SYNTAXES = [
   issueReferenceSyntax,
   labelReferenceSyntax,
   milestoneReferenceSyntax,
-  ...projectAndGroupReferences.syntaxes,
+  ...projectAndGroupReferenceDefinitions.syntaxes,
 ];
 
-export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
+export function registerInMemoryReferences(seed: string): readonly ReferenceSyntax[] {
   const syntaxes = SYNTAXES.map((syntax): ReferenceSyntax => {
     const kinds = KINDS[syntax.name] ?? [];
     const find: ReferenceSyntax["find"] = (_ctx, _where, meant) => {
-      const chance = chanceOf("found", seed, JSON.stringify(meant));
+      const chance = createRandomGenerator("found", seed, JSON.stringify(meant));
       const looks = ["", "short", "full-title", "title", "short-note12"];
       return Promise.resolve(
         meant.map(() =>
@@ -75,17 +75,17 @@ export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
     return Object.assign({}, syntax, { find });
   });
   const kinds = [...new Set(Object.values(KINDS).flat())].map((kind): ReferenceKind => {
-    const show = (ctx: Context, met: readonly ReferenceWithText[]) => {
-      const { sees } = ctx as unknown as MemoryReader;
-      const chance = chanceOf("shown", seed, kind, JSON.stringify(met));
+    const show = (ctx: Context, met: readonly ReferenceTargetWithSourceText[]) => {
+      const { sees } = ctx as unknown as InMemoryReferenceViewer;
+      const chance = createRandomGenerator("shown", seed, kind, JSON.stringify(met));
       return Promise.resolve(
-        met.map((): ReferenceForViewer | null => {
+        met.map((): ReferenceLinkForViewer | null => {
           if (!sees) return null;
           const isLabel = kind === "label";
           return {
-            href: `/summit/weather/-/issues?${new URLSearchParams({ x: hostileText(chance) })}`,
-            title: hostileText(chance),
-            text: hostileText(chance),
+            href: `/summit/weather/-/issues?${new URLSearchParams({ x: pickXssPayload(chance) })}`,
+            title: pickXssPayload(chance),
+            text: pickXssPayload(chance),
             ...(isLabel && { class: chance.pick(["gl-label", "gl-label gl-label-scoped"]) }),
             attributes: { "data-project": 1, ...(isLabel && { "data-color": "#00ff00" }) },
           };
@@ -94,6 +94,6 @@ export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
     };
     return { kind, show };
   });
-  registerReferences({ syntaxes, kinds });
+  registerReferenceSyntaxesAndKinds({ syntaxes, kinds });
   return syntaxes;
 }

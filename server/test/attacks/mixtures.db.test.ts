@@ -4,8 +4,8 @@
  */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { chanceOf } from "../../../scripts/chance.ts";
-import { forbiddenIn } from "../allowed-html.ts";
+import { createRandomGenerator } from "../../../scripts/chance.ts";
+import { findForbiddenHtml } from "../allowed-html.ts";
 import { injectRequest } from "../app.ts";
 import { listTestDiscussions } from "../discussions.ts";
 import {
@@ -22,14 +22,19 @@ import {
 } from "../issues.ts";
 import { createTestNote } from "../notes.ts";
 import { sessionHeaders } from "../people.ts";
-import { hostileText, mixture, MIXTURE_ORIGIN, type Referable } from "./mixtures.ts";
+import {
+  pickXssPayload,
+  generateHostileMarkdown,
+  HOSTILE_MARKDOWN_SERVER_URL,
+  type KnownReferenceTargets,
+} from "./mixtures.ts";
 
 const seed = process.env["CAIRN_SEED"] ?? randomBytes(4).toString("hex");
 
 const ISSUES = 6;
-const chance = chanceOf("places", seed);
+const chance = createRandomGenerator("places", seed);
 const name = (most: number) =>
-  hostileText(chance)
+  pickXssPayload(chance)
     .replaceAll(/[\s,]+/g, " ")
     .trim()
     .slice(0, most);
@@ -49,7 +54,7 @@ for (const place of [project, privateProject]) {
   await createTestIssue(owner, { title: name(200) || "x" }, place);
   await createTestIssue(owner, { title: name(200) || "y", confidential: true }, place);
 }
-const known: Referable = {
+const known: KnownReferenceTargets = {
   projects: [project.path, privateProject.path],
   groups: [group.path],
   usernames: ["owner", "guest"],
@@ -64,8 +69,8 @@ describe(`of seed ${seed}`, () => {
     let links = 0;
     for (let number = 0; number < ISSUES; number += 1) {
       const texts = Array.from({ length: 12 }, (_, index) =>
-        mixture(seed, number * 12 + index, known).replaceAll(
-          MIXTURE_ORIGIN,
+        generateHostileMarkdown(seed, number * 12 + index, known).replaceAll(
+          HOSTILE_MARKDOWN_SERVER_URL,
           "http://localhost:3000",
         ),
       );
@@ -81,7 +86,7 @@ describe(`of seed ${seed}`, () => {
         const [discussion] = await listTestDiscussions(reader, issue);
         const html = discussion?.notes[0]?.note_html ?? "";
         links += html.split('class="gfm ').length - 1;
-        found.push(...forbiddenIn(html));
+        found.push(...findForbiddenHtml(html));
       }
     }
     expect(found).toEqual([]);

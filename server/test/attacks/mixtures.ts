@@ -2,13 +2,13 @@
  * Generates texts that mix Markdown, valid references and hostile markup. The same seed gives the
  * same texts. The targets of the references have hostile titles and names as well.
  */
-import { chanceOf, type Chance } from "../../../scripts/chance.ts";
+import { createRandomGenerator, type RandomGenerator } from "../../../scripts/chance.ts";
 import { XSS_PAYLOADS } from "../xss-payloads.ts";
 
-export const MIXTURE_ORIGIN = "https://cairn.example";
+export const HOSTILE_MARKDOWN_SERVER_URL = "https://cairn.example";
 
 /** Names and numbers of existing objects that the generated references can refer to. */
-export interface Referable {
+export interface KnownReferenceTargets {
   /** Full paths of projects; `groups` are full paths of groups. */
   projects: readonly string[];
   groups: readonly string[];
@@ -90,13 +90,17 @@ const NESTS: ((inner: string) => string)[] = [
   (inner) => `<p id="${inner}" class=${inner} title="${inner}">`,
 ];
 
-export function hostileText(chance: Chance): string {
+export function pickXssPayload(chance: RandomGenerator): string {
   return chance.happens(0.5) ? chance.pick(BREAKOUTS) : chance.pick(XSS_PAYLOADS);
 }
 
 /** Generates one random text of this seed. `salt` is the number of the text. */
-export function mixture(seed: string, salt: number, known: Referable): string {
-  const chance = chanceOf("mixture", seed, salt);
+export function generateHostileMarkdown(
+  seed: string,
+  salt: number,
+  known: KnownReferenceTargets,
+): string {
+  const chance = createRandomGenerator("mixture", seed, salt);
   const count = 1 + chance.below(chance.happens(0.1) ? 24 : 8);
   let text = "";
   for (let piece = 0; piece < count; piece += 1) {
@@ -108,11 +112,17 @@ export function mixture(seed: string, salt: number, known: Referable): string {
 }
 
 /** Generates a random title: one line with at most 255 characters. */
-export function titleMixture(seed: string, salt: number, known: Referable): string {
-  return mixture(`${seed} title`, salt, known).replaceAll(/\s+/g, " ").slice(0, 255);
+export function generateHostileTitle(
+  seed: string,
+  salt: number,
+  known: KnownReferenceTargets,
+): string {
+  return generateHostileMarkdown(`${seed} title`, salt, known)
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 255);
 }
 
-function pieceOf(chance: Chance, known: Referable): string {
+function pieceOf(chance: RandomGenerator, known: KnownReferenceTargets): string {
   const dice = chance.next();
   if (dice < 0.3) return chance.pick(MARKDOWN);
   if (dice < 0.45) return chance.pick(MARKUP);
@@ -123,12 +133,12 @@ function pieceOf(chance: Chance, known: Referable): string {
   return chance.pick(XSS_PAYLOADS);
 }
 
-function file(chance: Chance): string {
+function file(chance: RandomGenerator): string {
   return chance.pick(FILES) + chance.pick([")", '">', "'>", ' "', ""]);
 }
 
 /** Generates a random reference of any kind, in any of its syntaxes. */
-function reference(chance: Chance, known: Referable): string {
+function reference(chance: RandomGenerator, known: KnownReferenceTargets): string {
   const project = chance.pick(known.projects);
   const number = chance.pick(known.numbers);
   const path = chance.pick(["", "", project, chance.pick(known.groups)]);
@@ -145,10 +155,10 @@ function reference(chance: Chance, known: Referable): string {
   ])();
 }
 
-function addressOf(chance: Chance, known: Referable): string {
+function addressOf(chance: RandomGenerator, known: KnownReferenceTargets): string {
   const number = chance.pick(known.numbers);
   return (
-    MIXTURE_ORIGIN +
+    HOSTILE_MARKDOWN_SERVER_URL +
     chance.pick([
       `/${chance.pick(known.projects)}/-/issues/${number}`,
       `/${chance.pick(known.projects)}/-/issues/${number}#note_${number}`,
@@ -163,9 +173,9 @@ function addressOf(chance: Chance, known: Referable): string {
  * Generates a link to a URL of our server with this URL as its label, and with hostile titles and
  * attributes.
  */
-function selfLink(chance: Chance, known: Referable): string {
+function selfLink(chance: RandomGenerator, known: KnownReferenceTargets): string {
   const url = addressOf(chance, known);
-  const hostile = hostileText(chance);
+  const hostile = pickXssPayload(chance);
   const inTitle = hostile.replaceAll('"', chance.pick(['\\"', "&quot;", "'", '"']));
   return chance.pick([
     () => `[${url}](${url} "${inTitle}")`,

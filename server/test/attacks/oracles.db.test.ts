@@ -1,7 +1,6 @@
 /**
- * Tests that a response does not reveal whether a hidden object exists. The leak tests in
- * server/test/access compare all routes. The requests here create rows, so those tests cannot
- * compare them.
+ * Tests that a response does not reveal whether a hidden object exists. The requests here create
+ * rows, so the leak tests in server/test/access, which compare all routes, cannot send them.
  */
 import { expect, it } from "vitest";
 import { injectRequest } from "../app.ts";

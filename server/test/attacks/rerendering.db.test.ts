@@ -6,7 +6,8 @@ import { sessionHeaders } from "../people.ts";
 import { app, createTestIssue, guest, owner, project } from "../issues.ts";
 import { createTestNote } from "../notes.ts";
 import { VISITOR_WITHOUT_IP } from "../../src/platform/auth/viewer.ts";
-import { MARKDOWN_VERSION, rerenderStaleTexts } from "../../src/platform/markdown/index.ts";
+import { MARKDOWN_VERSION } from "../../src/platform/markdown/index.ts";
+import { rerenderStaleTexts } from "../../src/platform/markdown/rerendering.ts";
 import { staleTextsSource } from "../../src/modules/texts/rerendering.ts";
 import { staleNotesSource } from "../../src/modules/notes/reading/rerendering.ts";
 
@@ -14,8 +15,8 @@ const { platform } = app;
 const ctx = platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
 
 /**
- * Unsafe HTML, as an older version of the renderer could have stored it. Its old version number
- * makes the server render the text again.
+ * Unsafe HTML, as an older renderer could have stored it. `makeOld` stores this HTML with an
+ * outdated Markdown version, so the server must render the text again.
  */
 const UNSAFE =
   '<cairn-reference data-to="issue:1::"><img src=x onerror=alert(1)></cairn-reference>';
@@ -92,8 +93,8 @@ test("old texts are rendered again in the background, in windows, once", async (
   }
   expect(await progressOf("issues")).toMatchObject({ finished: true, rendered_count: 3 });
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
-  // The job has already finished. A text that becomes outdated later is rendered when it is read,
-  // not by the job.
+  // The rerendering job has finished, so it ignores a text that becomes outdated later. The server
+  // renders such a text again when a viewer reads it.
   await makeOld(issues[0]?.id ?? 0);
   await rerenderStaleTexts(ctx, staleTextsSource);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);

@@ -4,7 +4,7 @@
  */
 import { randomInt } from "node:crypto";
 
-export function attackSeed(attack: string): number {
+export function chooseTestSeed(attack: string): number {
   const given = process.env["CAIRN_SEED"];
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   process.stdout.write(`  ${attack}: seed ${seed} (CAIRN_SEED=${seed} repeats it)\n`);

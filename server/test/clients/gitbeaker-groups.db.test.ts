@@ -3,16 +3,16 @@ import { AccessLevel, type AllGroupsOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
-import { gitbeakerOf, refusal } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
+import { createGitbeakerForUser, expectGitbeakerError } from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
 
 const MANY = 45;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const { api } = await gitbeakerOf(site, ada);
-const { api: oscars } = await gitbeakerOf(site, oscar);
+const { api } = await createGitbeakerForUser(site, ada);
+const { api: oscars } = await createGitbeakerForUser(site, oscar);
 
 const FORBIDDEN = [403, "403 Forbidden"];
 const NO_GROUP = [404, "404 Group Not Found"];
@@ -119,7 +119,7 @@ describe("gitbeaker and groups", () => {
     await api.Groups.transfer(id);
     expect(await api.Groups.show(id)).toMatchObject({ full_path: "fair-copy", parent_id: null });
     await api.Groups.remove(id);
-    expect(await refusal(api.Groups.show(id))).toEqual(NO_GROUP);
+    expect(await expectGitbeakerError(api.Groups.show(id))).toEqual(NO_GROUP);
   });
 
   test("shares a group, which lets the other group's members in, and takes it back", async () => {
@@ -128,7 +128,7 @@ describe("gitbeaker and groups", () => {
       name: "Readers",
       visibility: "internal",
     });
-    expect(await refusal(oscars.Groups.show("library"))).toEqual(NO_GROUP);
+    expect(await expectGitbeakerError(oscars.Groups.show("library"))).toEqual(NO_GROUP);
     expect(
       await api.Groups.share(library.id, readers.id, AccessLevel.REPORTER, {
         expiresAt: "2099-12-31",
@@ -138,22 +138,22 @@ describe("gitbeaker and groups", () => {
     });
     expect(await oscars.Groups.show("library")).toMatchObject({ id: library.id });
     await api.Groups.unshare(library.id, readers.id, {});
-    expect(await refusal(oscars.Groups.show("library"))).toEqual(NO_GROUP);
+    expect(await expectGitbeakerError(oscars.Groups.show("library"))).toEqual(NO_GROUP);
   });
 
   test("is refused in the server's words", async () => {
     const { id } = await createTestGroup(site.app, ada, { name: "Guarded", visibility: "public" });
     const hidden = await createTestGroup(site.app, ada, { name: "Out of Sight" });
-    expect(await refusal(oscars.Groups.create("Guarded", "guarded"))).toEqual([
+    expect(await expectGitbeakerError(oscars.Groups.create("Guarded", "guarded"))).toEqual([
       400,
       '{"path":["has already been taken"]}',
     ]);
-    expect(await refusal(oscars.Groups.edit(id, { name: "Mine" }))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Groups.remove(id))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Groups.transfer(id))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Groups.show(hidden.id))).toEqual(NO_GROUP);
-    expect(await refusal(oscars.Groups.allSubgroups(hidden.path))).toEqual(NO_GROUP);
-    expect(await refusal(oscars.Groups.remove(hidden.id))).toEqual(NO_GROUP);
+    expect(await expectGitbeakerError(oscars.Groups.edit(id, { name: "Mine" }))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(oscars.Groups.remove(id))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(oscars.Groups.transfer(id))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(oscars.Groups.show(hidden.id))).toEqual(NO_GROUP);
+    expect(await expectGitbeakerError(oscars.Groups.allSubgroups(hidden.path))).toEqual(NO_GROUP);
+    expect(await expectGitbeakerError(oscars.Groups.remove(hidden.id))).toEqual(NO_GROUP);
   });
 });
 
@@ -176,7 +176,7 @@ describe.each(["group", "project"] as const)("gitbeaker and members of a %s", (k
       expiresAt: "2099-06-01",
     });
     expect(
-      await refusal(members.add(place.id, AccessLevel.DEVELOPER, { userId: mary.id })),
+      await expectGitbeakerError(members.add(place.id, AccessLevel.DEVELOPER, { userId: mary.id })),
     ).toEqual([409, "Member already exists"]);
     expect(await members.show(place.id, paul.id)).toMatchObject({ expires_at: "2099-06-01" });
     expect(await members.all(place.id, { query: "mary of" })).toMatchObject([{ id: mary.id }]);
@@ -187,7 +187,7 @@ describe.each(["group", "project"] as const)("gitbeaker and members of a %s", (k
       await members.edit(place.id, mary.id, AccessLevel.MAINTAINER, { expiresAt: "2099-01-31" }),
     ).toMatchObject({ access_level: MAINTAINER, expires_at: "2099-01-31" });
     await members.remove(place.id, mary.id);
-    expect(await refusal(members.show(place.id, mary.id))).toEqual([
+    expect(await expectGitbeakerError(members.show(place.id, mary.id))).toEqual([
       404,
       expect.stringContaining("Not Found") as string,
     ]);
@@ -211,9 +211,9 @@ describe.each(["group", "project"] as const)("gitbeaker and members of a %s", (k
     });
     const theirs = kind === "group" ? oscars.GroupMembers : oscars.ProjectMembers;
     expect(
-      await refusal(theirs.add(place.id, AccessLevel.DEVELOPER, { userId: oscar.id })),
+      await expectGitbeakerError(theirs.add(place.id, AccessLevel.DEVELOPER, { userId: oscar.id })),
     ).toEqual(FORBIDDEN);
-    expect(await refusal(theirs.remove(above.id, ada.id))).toEqual(
+    expect(await expectGitbeakerError(theirs.remove(above.id, ada.id))).toEqual(
       kind === "group" ? FORBIDDEN : NO_PROJECT,
     );
   });
@@ -223,7 +223,7 @@ describe("gitbeaker and namespaces", () => {
   test("lists, searches, reads and checks where things can be put", async () => {
     const nina = await createTestPerson(site.app, { username: "nina" });
     const group = await createTestGroup(site.app, nina, { name: "Nursery" });
-    const { api: ninas } = await gitbeakerOf(site, nina);
+    const { api: ninas } = await createGitbeakerForUser(site, nina);
     const all = await ninas.Namespaces.all({ perPage: 1 });
     expect(all.map((namespace) => namespace.full_path).toSorted()).toEqual(["nina", "nursery"]);
     expect(await ninas.Namespaces.all({ search: "nurs" })).toMatchObject([{ id: group.id }]);
@@ -232,7 +232,7 @@ describe("gitbeaker and namespaces", () => {
       exists: true,
       suggests: ["nursery1"],
     });
-    expect(await refusal(oscars.Namespaces.show("nursery"))).toEqual([
+    expect(await expectGitbeakerError(oscars.Namespaces.show("nursery"))).toEqual([
       404,
       "404 Namespace Not Found",
     ]);

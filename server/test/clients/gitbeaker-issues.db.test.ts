@@ -3,19 +3,19 @@ import { Gitlab, type AllIssuesOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, createTestToken } from "../people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
-import { gitbeakerOf, refusal } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
+import { createGitbeakerForUser, expectGitbeakerError } from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
 
 const MANY = 250;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const mary = await createTestPerson(site.app, { username: "mary", name: "Mary Somerville" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
 const admin = await createTestPerson(site.app, { username: "grace", admin: true });
-const { api } = await gitbeakerOf(site, ada);
-const { api: marys } = await gitbeakerOf(site, mary);
-const { api: oscars } = await gitbeakerOf(site, oscar);
+const { api } = await createGitbeakerForUser(site, ada);
+const { api: marys } = await createGitbeakerForUser(site, mary);
+const { api: oscars } = await createGitbeakerForUser(site, oscar);
 
 const company = await createTestGroup(site.app, ada, { name: "Company", visibility: "public" });
 await addTestMember(site.app, company, mary, REPORTER);
@@ -127,12 +127,15 @@ describe("gitbeaker and one issue", () => {
       closed_at: null,
       issue_type: "incident",
     });
-    expect(await refusal(edit({}))).toEqual([
+    expect(await expectGitbeakerError(edit({}))).toEqual([
       400,
       expect.stringContaining("at least one") as string,
     ]);
-    expect(await refusal(edit({ title: " " }))).toEqual([400, '{"title":["can\'t be blank"]}']);
-    expect(await refusal(edit({ stateEvent: "burn" }))).toEqual([
+    expect(await expectGitbeakerError(edit({ title: " " }))).toEqual([
+      400,
+      '{"title":["can\'t be blank"]}',
+    ]);
+    expect(await expectGitbeakerError(edit({ stateEvent: "burn" }))).toEqual([
       400,
       "state_event does not have a valid value",
     ]);
@@ -141,10 +144,12 @@ describe("gitbeaker and one issue", () => {
   test("deletes an issue as owner, and nobody else does", async () => {
     const project = await aPlace();
     await api.Issues.create(project.id, "Doomed");
-    expect(await refusal(marys.Issues.remove(project.id, 1))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(marys.Issues.remove(project.id, 1))).toEqual(FORBIDDEN);
     await api.Issues.remove(project.id, 1);
-    expect(await refusal(api.Issues.show(1, { projectId: project.id }))).toEqual(NO_ISSUE);
-    expect(await refusal(api.Issues.remove(project.id, 1))).toEqual(NO_ISSUE);
+    expect(await expectGitbeakerError(api.Issues.show(1, { projectId: project.id }))).toEqual(
+      NO_ISSUE,
+    );
+    expect(await expectGitbeakerError(api.Issues.remove(project.id, 1))).toEqual(NO_ISSUE);
   });
 
   test("does not see a confidential issue, nor change what is not its own", async () => {
@@ -157,11 +162,15 @@ describe("gitbeaker and one issue", () => {
     expect(await oscars.IssuesStatistics.all({ projectId })).toEqual({
       statistics: { counts: { all: 1, opened: 1, closed: 0 } },
     });
-    expect(await refusal(oscars.Issues.show(2, { projectId }))).toEqual(NO_ISSUE);
-    expect(await refusal(oscars.Issues.edit(projectId, 2, { title: "Mine" }))).toEqual(NO_ISSUE);
-    expect(await refusal(oscars.Issues.edit(projectId, 1, { title: "Mine" }))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Issues.show(id))).toEqual(FORBIDDEN);
-    const { api: admins } = await gitbeakerOf(site, admin);
+    expect(await expectGitbeakerError(oscars.Issues.show(2, { projectId }))).toEqual(NO_ISSUE);
+    expect(await expectGitbeakerError(oscars.Issues.edit(projectId, 2, { title: "Mine" }))).toEqual(
+      NO_ISSUE,
+    );
+    expect(await expectGitbeakerError(oscars.Issues.edit(projectId, 1, { title: "Mine" }))).toEqual(
+      FORBIDDEN,
+    );
+    expect(await expectGitbeakerError(oscars.Issues.show(id))).toEqual(FORBIDDEN);
+    const { api: admins } = await createGitbeakerForUser(site, admin);
     expect(await admins.Issues.show(id)).toMatchObject({ title: "For few" });
   });
 });
@@ -224,7 +233,7 @@ describe("gitbeaker and lists of issues", () => {
     expect(await api.Issues.all({ projectId, iids: [2], withLabelsDetails: true })).toMatchObject([
       { labels: [{ name: "sea", color: expect.stringMatching(/^#/) as string }] },
     ]);
-    expect(await refusal(iids({ state: "ajar" }))).toEqual([
+    expect(await expectGitbeakerError(iids({ state: "ajar" }))).toEqual([
       400,
       "state does not have a valid value",
     ]);
@@ -297,11 +306,11 @@ describe("gitbeaker and lists of issues", () => {
       statistics: { counts: { all: 2, opened: 1, closed: 1 } },
     });
     expect(await marys.Issues.all({ labels: "clean", scope: "all" })).toEqual([]);
-    expect(await refusal(marys.Issues.all({ groupId: group.id }))).toEqual([
+    expect(await expectGitbeakerError(marys.Issues.all({ groupId: group.id }))).toEqual([
       404,
       "404 Group Not Found",
     ]);
-    expect(await refusal(marys.Issues.show(1, { projectId: hall.path }))).toEqual([
+    expect(await expectGitbeakerError(marys.Issues.show(1, { projectId: hall.path }))).toEqual([
       404,
       "404 Project Not Found",
     ]);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestProject } from "../places.ts";
-import { gitbeakerOf, refusal } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
+import { createGitbeakerForUser, expectGitbeakerError } from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const { api } = await gitbeakerOf(site, ada);
-const { api: oscars } = await gitbeakerOf(site, oscar);
+const { api } = await createGitbeakerForUser(site, ada);
+const { api: oscars } = await createGitbeakerForUser(site, oscar);
 
 test("gitbeaker links issues of two projects, lists what is linked and takes a link away", async () => {
   const here = await createTestProject(site.app, ada, { name: "Here", visibility: "public" });
@@ -21,14 +21,17 @@ test("gitbeaker links issues of two projects, lists what is linked and takes a l
     source_issue: { title: "One" },
     target_issue: { title: "Two" },
   });
-  expect(await refusal(api.IssueLinks.create(there.path, 1, here.id, 1))).toEqual([
+  expect(await expectGitbeakerError(api.IssueLinks.create(there.path, 1, here.id, 1))).toEqual([
     409,
     "These issues are linked already",
   ]);
   const links = await api.IssueLinks.all(there.path, 1);
   expect(links).toMatchObject([{ title: "One", link_type: "is_blocked_by" }]);
   const id = links[0]?.issue_link_id ?? 0;
-  expect(await refusal(oscars.IssueLinks.remove(here.id, 1, id))).toEqual([403, "403 Forbidden"]);
+  expect(await expectGitbeakerError(oscars.IssueLinks.remove(here.id, 1, id))).toEqual([
+    403,
+    "403 Forbidden",
+  ]);
   expect(await api.IssueLinks.remove(here.id, 1, id)).toMatchObject({ link_type: "blocks" });
   expect(await api.IssueLinks.all(here.id, 1)).toEqual([]);
 });

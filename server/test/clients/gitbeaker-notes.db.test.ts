@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestProject } from "../places.ts";
-import { gitbeakerOf, refusal } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
+import { createGitbeakerForUser, expectGitbeakerError } from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const { api } = await gitbeakerOf(site, ada);
-const { api: oscars } = await gitbeakerOf(site, oscar);
+const { api } = await createGitbeakerForUser(site, ada);
+const { api: oscars } = await createGitbeakerForUser(site, oscar);
 const project = await createTestProject(site.app, ada, { name: "Work", visibility: "public" });
 
 test("gitbeaker writes notes, lists them, changes and deletes one", async () => {
@@ -21,12 +21,11 @@ test("gitbeaker writes notes, lists them, changes and deletes one", async () => 
   const all = await api.IssueNotes.all(project.id, 1, { sort: "asc", orderBy: "created_at" });
   expect(all).toMatchObject([{ body: "First" }, { body: "Between us", internal: true }]);
   expect(await oscars.IssueNotes.all(project.id, 1)).toHaveLength(1);
-  expect(await refusal(oscars.IssueNotes.remove(project.id, 1, all[1]?.id ?? 0))).toEqual([
-    404,
-    "404 Note Not Found",
-  ]);
+  expect(
+    await expectGitbeakerError(oscars.IssueNotes.remove(project.id, 1, all[1]?.id ?? 0)),
+  ).toEqual([404, "404 Note Not Found"]);
   await oscars.IssueNotes.remove(project.id, 1, note.id);
-  expect(await refusal(api.IssueNotes.show(project.id, 1, note.id))).toEqual([
+  expect(await expectGitbeakerError(api.IssueNotes.show(project.id, 1, note.id))).toEqual([
     404,
     "404 Note Not Found",
   ]);

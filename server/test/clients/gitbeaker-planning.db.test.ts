@@ -2,15 +2,15 @@ import type { AllIterationsOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, createTestToken } from "../people.ts";
 import { createTestGroup, createTestProject } from "../places.ts";
-import { gitbeakerOf, refusal } from "./gitbeaker.ts";
-import { iterationsIn } from "./iterations.ts";
-import { listeningApp } from "./listening.ts";
+import { createGitbeakerForUser, expectGitbeakerError } from "./gitbeaker.ts";
+import { createTestIterations } from "./iterations.ts";
+import { startListeningApp } from "./listening.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const { api } = await gitbeakerOf(site, ada);
-const { api: oscars } = await gitbeakerOf(site, oscar);
+const { api } = await createGitbeakerForUser(site, ada);
+const { api: oscars } = await createGitbeakerForUser(site, oscar);
 const group = await createTestGroup(site.app, ada, { name: "Planning", visibility: "public" });
 
 const FORBIDDEN = [403, "403 Forbidden"];
@@ -58,13 +58,19 @@ describe.each(kinds)("gitbeaker and labels of a %s", (kind) => {
     await labels.remove(place, "on/off?");
     await labels.remove(place, all.find(({ name }) => name === "step::1")?.id ?? 0);
     expect(await labels.all(place, { perPage: 10 })).toHaveLength(23);
-    expect(await refusal(labels.show(place, "on/off?"))).toEqual([404, "404 Label Not Found"]);
-    expect(await refusal(labels.remove(place, made.id))).toEqual([404, "404 Label Not Found"]);
-    expect(await refusal(labels.create(place, "step::2", "#000000"))).toEqual([
+    expect(await expectGitbeakerError(labels.show(place, "on/off?"))).toEqual([
+      404,
+      "404 Label Not Found",
+    ]);
+    expect(await expectGitbeakerError(labels.remove(place, made.id))).toEqual([
+      404,
+      "404 Label Not Found",
+    ]);
+    expect(await expectGitbeakerError(labels.create(place, "step::2", "#000000"))).toEqual([
       409,
       "Label already exists",
     ]);
-    expect(await refusal(labels.create(place, "new", "colourless"))).toEqual([
+    expect(await expectGitbeakerError(labels.create(place, "new", "colourless"))).toEqual([
       400,
       '{"color":["must be a valid color code"]}',
     ]);
@@ -75,9 +81,9 @@ describe.each(kinds)("gitbeaker and labels of a %s", (kind) => {
     const hidden = await (kind === "group" ? createTestGroup : createTestProject)(site.app, ada);
     const absent = [404, `404 ${kind === "group" ? "Group" : "Project"} Not Found`];
     expect(await theirs.all(place)).toEqual([]);
-    expect(await refusal(theirs.create(place, "mine", "#000000"))).toEqual(FORBIDDEN);
-    expect(await refusal(theirs.all(hidden.id))).toEqual(absent);
-    expect(await refusal(theirs.create(hidden.id, "mine", "#000000"))).toEqual(absent);
+    expect(await expectGitbeakerError(theirs.create(place, "mine", "#000000"))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(theirs.all(hidden.id))).toEqual(absent);
+    expect(await expectGitbeakerError(theirs.create(hidden.id, "mine", "#000000"))).toEqual(absent);
   });
 });
 
@@ -135,15 +141,15 @@ describe.each(kinds)("gitbeaker and milestones of a %s", (kind) => {
     await milestones.edit(place, made.id, { stateEvent: "activate" });
     expect(await milestones.show(place, made.id)).toMatchObject({ state: "active" });
     await milestones.remove(place, made.id);
-    expect(await refusal(milestones.show(place, made.id))).toEqual([
+    expect(await expectGitbeakerError(milestones.show(place, made.id))).toEqual([
       404,
       "404 Milestone Not Found",
     ]);
-    expect(await refusal(milestones.create(place, "Round 2"))).toEqual([
+    expect(await expectGitbeakerError(milestones.create(place, "Round 2"))).toEqual([
       400,
       '{"title":["has already been taken"]}',
     ]);
-    expect(await refusal(theirs.create(place, "Mine"))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(theirs.create(place, "Mine"))).toEqual(FORBIDDEN);
     expect(await theirs.all(place)).toHaveLength(11);
   });
 });
@@ -171,7 +177,7 @@ test("gitbeaker hands a project's milestone up to its group", async () => {
 test("gitbeaker lists the iterations of a group", async () => {
   const team = await createTestGroup(site.app, ada, { name: "Sprinters" });
   const { token } = await createTestToken(site.app, ada);
-  await iterationsIn(site, token, team, ["Past", "Present", "Future"]);
+  await createTestIterations(site, token, team, ["Past", "Present", "Future"]);
   const titles = async (options: AllIterationsOptions) =>
     (await api.GroupIterations.all(team.id, options)).map(({ title }) => title).toSorted();
   expect(await titles({})).toEqual(["Future", "Past", "Present"]);

@@ -2,17 +2,17 @@ import { AccessLevel, type AllProjectsOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestGroup, createTestProject } from "../places.ts";
-import { gitbeakerOf, refusal } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
+import { createGitbeakerForUser, expectGitbeakerError } from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
 
 const MANY = 45;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
 const admin = await createTestPerson(site.app, { username: "grace", admin: true });
-const { api } = await gitbeakerOf(site, ada);
-const { api: oscars } = await gitbeakerOf(site, oscar);
+const { api } = await createGitbeakerForUser(site, ada);
+const { api: oscars } = await createGitbeakerForUser(site, oscar);
 
 const FORBIDDEN = [403, "403 Forbidden"];
 const NO_PROJECT = [404, "404 Project Not Found"];
@@ -63,7 +63,7 @@ describe("gitbeaker and projects", () => {
 
   test("follows projects to the end by page and by id, and finds the same ones", async () => {
     const paul = await createTestPerson(site.app, { username: "paul" });
-    const { api: pauls } = await gitbeakerOf(site, paul);
+    const { api: pauls } = await createGitbeakerForUser(site, paul);
     const made = [];
     for (let number = 0; number < MANY; number += 1) {
       made.push((await pauls.Projects.create({ name: `Card ${number}` })).id);
@@ -97,7 +97,7 @@ describe("gitbeaker and projects", () => {
 
   test("finds projects by each filter", async () => {
     const pia = await createTestPerson(site.app, { username: "pia" });
-    const { api: pias } = await gitbeakerOf(site, pia);
+    const { api: pias } = await createGitbeakerForUser(site, pia);
     const plain = await pias.Projects.create({
       name: "Plain Tale",
       visibility: "public",
@@ -148,7 +148,9 @@ describe("gitbeaker and projects", () => {
       issues_enabled: false,
     });
     expect(await api.Projects.archive(id)).toMatchObject({ archived: true });
-    expect(await refusal(api.Projects.edit(id, { description: "No" }))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(api.Projects.edit(id, { description: "No" }))).toEqual(
+      FORBIDDEN,
+    );
     expect(await api.Projects.unarchive(id)).toMatchObject({ archived: false });
     expect(await api.Projects.transfer(id, group.id)).toMatchObject({
       path_with_namespace: "hangar/blueprint",
@@ -158,7 +160,7 @@ describe("gitbeaker and projects", () => {
       path_with_namespace: "ada/blueprint",
     });
     await api.Projects.remove(id);
-    expect(await refusal(api.Projects.show(id))).toEqual(NO_PROJECT);
+    expect(await expectGitbeakerError(api.Projects.show(id))).toEqual(NO_PROJECT);
   });
 
   test("shares a project with a group, which lets its members in, and takes it back", async () => {
@@ -167,17 +169,16 @@ describe("gitbeaker and projects", () => {
       visibility: "internal",
     });
     const { id, path } = await createTestProject(site.app, ada, { name: "Shared Secret" });
-    expect(await refusal(oscars.Projects.show(path))).toEqual(NO_PROJECT);
+    expect(await expectGitbeakerError(oscars.Projects.show(path))).toEqual(NO_PROJECT);
     await api.Projects.share(id, friends.id, AccessLevel.DEVELOPER, { expiresAt: "2099-12-31" });
-    expect(await refusal(api.Projects.share(id, friends.id, AccessLevel.DEVELOPER))).toEqual([
-      409,
-      expect.any(String) as string,
-    ]);
+    expect(
+      await expectGitbeakerError(api.Projects.share(id, friends.id, AccessLevel.DEVELOPER)),
+    ).toEqual([409, expect.any(String) as string]);
     expect(await oscars.Projects.show(path)).toMatchObject({
       shared_with_groups: [{ group_id: friends.id, group_access_level: AccessLevel.DEVELOPER }],
     });
     await api.Projects.unshare(id, friends.id);
-    expect(await refusal(oscars.Projects.show(path))).toEqual(NO_PROJECT);
+    expect(await expectGitbeakerError(oscars.Projects.show(path))).toEqual(NO_PROJECT);
   });
 
   test("is refused in the server's words", async () => {
@@ -187,22 +188,26 @@ describe("gitbeaker and projects", () => {
     });
     const hidden = await createTestProject(site.app, ada, { name: "Closed Book" });
     await oscars.Projects.create({ name: "First" });
-    expect(await refusal(oscars.Projects.create({ name: "First" }))).toEqual([
+    expect(await expectGitbeakerError(oscars.Projects.create({ name: "First" }))).toEqual([
       400,
       '{"path":["has already been taken"]}',
     ]);
-    expect(await refusal(oscars.Projects.edit(open.id, { name: "Mine" }))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Projects.remove(open.id))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Projects.archive(open.id))).toEqual(FORBIDDEN);
-    expect(await refusal(oscars.Projects.show(hidden.path))).toEqual(NO_PROJECT);
-    expect(await refusal(oscars.Projects.edit(hidden.id, { name: "Mine" }))).toEqual(NO_PROJECT);
-    expect(await refusal(oscars.Projects.remove(hidden.id))).toEqual(NO_PROJECT);
+    expect(await expectGitbeakerError(oscars.Projects.edit(open.id, { name: "Mine" }))).toEqual(
+      FORBIDDEN,
+    );
+    expect(await expectGitbeakerError(oscars.Projects.remove(open.id))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(oscars.Projects.archive(open.id))).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(oscars.Projects.show(hidden.path))).toEqual(NO_PROJECT);
+    expect(await expectGitbeakerError(oscars.Projects.edit(hidden.id, { name: "Mine" }))).toEqual(
+      NO_PROJECT,
+    );
+    expect(await expectGitbeakerError(oscars.Projects.remove(hidden.id))).toEqual(NO_PROJECT);
   });
 });
 
 describe("gitbeaker and the settings of the installation", () => {
   test("reads and changes them as administrator, and as nobody else", async () => {
-    const { api: admins } = await gitbeakerOf(site, admin);
+    const { api: admins } = await createGitbeakerForUser(site, admin);
     expect(await admins.ApplicationSettings.show()).toMatchObject({
       default_project_visibility: "private",
       signup_enabled: true,
@@ -217,11 +222,10 @@ describe("gitbeaker and the settings of the installation", () => {
       default_project_visibility: "private",
       restricted_visibility_levels: [],
     });
-    expect(await refusal(admins.ApplicationSettings.edit({ firstDayOfWeek: 4 }))).toEqual([
-      400,
-      "first_day_of_week does not have a valid value",
-    ]);
-    expect(await refusal(api.ApplicationSettings.show())).toEqual(FORBIDDEN);
-    expect(await refusal(api.ApplicationSettings.edit(back))).toEqual(FORBIDDEN);
+    expect(
+      await expectGitbeakerError(admins.ApplicationSettings.edit({ firstDayOfWeek: 4 })),
+    ).toEqual([400, "first_day_of_week does not have a valid value"]);
+    expect(await expectGitbeakerError(api.ApplicationSettings.show())).toEqual(FORBIDDEN);
+    expect(await expectGitbeakerError(api.ApplicationSettings.edit(back))).toEqual(FORBIDDEN);
   });
 });

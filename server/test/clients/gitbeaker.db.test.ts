@@ -1,18 +1,22 @@
 import { Gitlab } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, createTestToken, type TestPerson } from "../people.ts";
-import { gitbeakerOf, gitbeakerWith, refusal } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
+import {
+  createGitbeakerForUser,
+  createGitbeakerForToken,
+  expectGitbeakerError,
+} from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
 
 const PEOPLE = 45;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const admin = await createTestPerson(site.app, { username: "grace", admin: true });
 for (let made = 2; made < PEOPLE; made += 1) await createTestPerson(site.app);
 
-const clientWith = (token: string) => gitbeakerWith(site, token);
-const clientOf = (person: TestPerson) => gitbeakerOf(site, person);
+const clientWith = (token: string) => createGitbeakerForToken(site, token);
+const clientOf = (person: TestPerson) => createGitbeakerForUser(site, person);
 
 describe("gitbeaker and people", () => {
   test("finds out who it works for", async () => {
@@ -131,7 +135,10 @@ describe("gitbeaker and refusals", () => {
 
   test("somebody who is not there is refused with 404 and the server's words", async () => {
     const { api } = await clientOf(ada);
-    expect(await refusal(api.Users.show(987654321))).toEqual([404, "404 User Not Found"]);
+    expect(await expectGitbeakerError(api.Users.show(987654321))).toEqual([
+      404,
+      "404 User Not Found",
+    ]);
   });
 });
 
@@ -168,6 +175,6 @@ describe("GraphQL with a token", () => {
 });
 
 async function expectStatus(call: Promise<unknown>, status: number) {
-  const [refused] = await refusal(call);
+  const [refused] = await expectGitbeakerError(call);
   expect(refused).toBe(status);
 }

@@ -8,7 +8,7 @@ import type { ListeningApp } from "./listening.ts";
 const DAY_MS = 86_400_000;
 const LENGTH_DAYS = 7;
 
-export async function iterationsIn(
+export async function createTestIterations(
   { url }: ListeningApp,
   token: string,
   group: TestPlace,

@@ -1,7 +1,7 @@
 /** Starts the server in this process on a real port, for API clients that need a URL. */
 import type { App } from "../../src/app.ts";
-import { testApp } from "../app.ts";
-import { freePort } from "../../../scripts/services/state.ts";
+import { startTestApp } from "../app.ts";
+import { findFreePort } from "../../../scripts/services/state.ts";
 
 export interface ListeningApp {
   app: App;
@@ -12,10 +12,10 @@ export interface ListeningApp {
  * Starts the server and configures the URL at which it listens, because clients follow the links
  * in responses.
  */
-export async function listeningApp(): Promise<ListeningApp> {
-  const port = await freePort();
+export async function startListeningApp(): Promise<ListeningApp> {
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const app = await testApp({ CAIRN_URL: url, CAIRN_PORT: String(port) });
+  const app = await startTestApp({ CAIRN_URL: url, CAIRN_PORT: String(port) });
   await app.listen();
   return { app, url };
 }

@@ -2,14 +2,14 @@ import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/a
 import { describe, expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const asAda = await pythonOf(site, ada);
-const asOscar = await pythonOf(site, oscar);
+const asAda = await createPythonRunner(site, ada);
+const asOscar = await createPythonRunner(site, oscar);
 
 describe("python-gitlab and groups", () => {
   test("founds a group with everything it knows to say about one, and reads it back", async () => {
@@ -235,7 +235,7 @@ describe("python-gitlab and namespaces", () => {
   test("lists, searches, reads and checks where things can be put", async () => {
     const nina = await createTestPerson(site.app, { username: "nina", name: "Nina Novak" });
     const group = await createTestGroup(site.app, nina, { name: "Nursery" });
-    const python = await pythonOf(site, nina);
+    const python = await createPythonRunner(site, nina);
     expect(
       await python.run(`
 answer({

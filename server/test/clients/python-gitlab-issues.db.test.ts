@@ -2,20 +2,20 @@ import { GUEST, REPORTER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
-import { iterationsIn } from "./iterations.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { createTestIterations } from "./iterations.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
 const MANY = 250;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const mary = await createTestPerson(site.app, { username: "mary", name: "Mary Somerville" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
 const admin = await createTestPerson(site.app, { username: "grace", admin: true });
-const asAda = await pythonOf(site, ada);
-const asMary = await pythonOf(site, mary);
-const asOscar = await pythonOf(site, oscar);
+const asAda = await createPythonRunner(site, ada);
+const asMary = await createPythonRunner(site, mary);
+const asOscar = await createPythonRunner(site, oscar);
 
 const company = await createTestGroup(site.app, ada, { name: "Company", visibility: "public" });
 await addTestMember(site.app, company, mary, REPORTER);
@@ -182,7 +182,7 @@ answer([
     const id = await asAda.run<number>(
       `answer(gl.projects.get(${project.id}).issues.create({"title": "By number"}).id)`,
     );
-    const asAdmin = await pythonOf(site, admin);
+    const asAdmin = await createPythonRunner(site, admin);
     expect(await asAdmin.run(`answer(gl.issues.get(${id}).title)`)).toBe("By number");
     expect(await asAda.run(`answer(refusal(lambda: gl.issues.get(${id})))`)).toEqual([
       "GitlabGetError",
@@ -195,7 +195,7 @@ answer([
 describe("python-gitlab and lists of issues", () => {
   test("finds issues by each filter, in each order", async () => {
     const project = await aPlace("Filtered");
-    await iterationsIn(site, asAda.token, company, ["Sprint 1", "Sprint 2", "Sprint 3"]);
+    await createTestIterations(site, asAda.token, company, ["Sprint 1", "Sprint 2", "Sprint 3"]);
     expect(
       await asAda.run(`
 project = gl.projects.get(${project.id})

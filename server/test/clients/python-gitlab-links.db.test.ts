@@ -2,15 +2,15 @@ import { REPORTER } from "@cairn/contract/access";
 import { expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { addTestMember, createTestProject } from "../places.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada" });
 const mary = await createTestPerson(site.app, { username: "mary" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const asMary = await pythonOf(site, mary);
-const asOscar = await pythonOf(site, oscar);
+const asMary = await createPythonRunner(site, mary);
+const asOscar = await createPythonRunner(site, oscar);
 const project = await createTestProject(site.app, ada, { name: "Work", visibility: "public" });
 await addTestMember(site.app, project, mary, REPORTER);
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestProject } from "../places.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const asAda = await pythonOf(site, ada);
-const asOscar = await pythonOf(site, oscar);
+const asAda = await createPythonRunner(site, ada);
+const asOscar = await createPythonRunner(site, oscar);
 const project = await createTestProject(site.app, ada, { name: "Work", visibility: "public" });
 
 test("python-gitlab writes notes, lists them, changes and deletes one", async () => {

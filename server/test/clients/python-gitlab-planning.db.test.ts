@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestGroup, createTestProject } from "../places.ts";
-import { iterationsIn } from "./iterations.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { createTestIterations } from "./iterations.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
-const asAda = await pythonOf(site, ada);
-const asOscar = await pythonOf(site, oscar);
+const asAda = await createPythonRunner(site, ada);
+const asOscar = await createPythonRunner(site, oscar);
 const group = await createTestGroup(site.app, ada, { name: "Planning", visibility: "public" });
 
 const places = { group: createTestGroup, project: createTestProject } as const;
@@ -241,7 +241,7 @@ test("python-gitlab lists iterations of a group and of the projects below", asyn
   const team = await createTestGroup(site.app, ada, { name: "Sprinters" });
   const relay = await createTestGroup(site.app, ada, { name: "Relay", parent: team });
   const project = await createTestProject(site.app, ada, { group: relay });
-  await iterationsIn(site, asAda.token, team, ["Past", "Present", "Future"]);
+  await createTestIterations(site, asAda.token, team, ["Past", "Present", "Future"]);
   expect(
     await asAda.run(`
 from gitlab.v4.objects import ProjectIterationManager

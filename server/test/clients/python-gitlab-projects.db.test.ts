@@ -2,17 +2,17 @@ import { DEVELOPER, OWNER, REPORTER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import { createTestPerson } from "../people.ts";
 import { createTestGroup, createTestProject } from "../places.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
 const PROJECTS = 25;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const oscar = await createTestPerson(site.app, { username: "oscar" });
 const admin = await createTestPerson(site.app, { username: "grace", admin: true });
-const asAda = await pythonOf(site, ada);
-const asOscar = await pythonOf(site, oscar);
+const asAda = await createPythonRunner(site, ada);
+const asOscar = await createPythonRunner(site, oscar);
 const workshop = await createTestGroup(site.app, ada, { name: "Workshop", visibility: "public" });
 const bench = await createTestGroup(site.app, ada, {
   name: "Bench",
@@ -112,7 +112,7 @@ answer({
 
   test("finds projects by each filter", async () => {
     const pia = await createTestPerson(site.app, { username: "pia" });
-    const python = await pythonOf(site, pia);
+    const python = await createPythonRunner(site, pia);
     expect(
       await python.run(`
 plain = gl.projects.create({"name": "Plain Tale", "visibility": "public", "topics": ["prose", "hills"]})
@@ -318,7 +318,7 @@ answer([
 
 describe("python-gitlab and the settings of the installation", () => {
   test("reads and changes them as administrator", async () => {
-    const asAdmin = await pythonOf(site, admin);
+    const asAdmin = await createPythonRunner(site, admin);
     expect(
       await asAdmin.run(`
 settings = gl.settings.get()

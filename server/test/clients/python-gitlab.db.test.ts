@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../app.ts";
 import { createTestPerson, createTestToken, type TestPerson } from "../people.ts";
-import { listeningApp } from "./listening.ts";
-import { inPython, pythonOf } from "./python-gitlab.ts";
+import { startListeningApp } from "./listening.ts";
+import { runPython, createPythonRunner } from "./python-gitlab.ts";
 
 const PEOPLE = 45;
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
 const admin = await createTestPerson(site.app, { username: "grace", admin: true });
 for (let made = 2; made < PEOPLE; made += 1) await createTestPerson(site.app);
 
-const as = (person: TestPerson) => pythonOf(site, person);
+const as = (person: TestPerson) => createPythonRunner(site, person);
 
 describe("python-gitlab and people", () => {
   test("finds out who it works for", async () => {
@@ -113,7 +113,7 @@ made = user.personal_access_tokens.create({"name": "from python", "scopes": ["re
 answer(made.attributes)
 `);
     expect(made).toMatchObject({ scopes: ["read_user", "read_api"], user_id: ada.id });
-    const name = await inPython(
+    const name = await runPython(
       { url: site.url, token: made.token },
       `gl.auth()\nanswer(gl.user.username)`,
     );
@@ -147,7 +147,7 @@ answer(gl.http_post("/personal_access_tokens/${python.id}/rotate"))
 
 describe("python-gitlab and refusals", () => {
   test("a wrong token is an authentication error", async () => {
-    const name = await inPython(
+    const name = await runPython(
       { url: site.url, token: "glpat-nobody-ever-had-this-one" },
       caught(`gl.auth()`),
     );
@@ -171,7 +171,7 @@ describe("python-gitlab and refusals", () => {
   test("a token made for less is told so", async () => {
     const { token } = await createTestToken(site.app, ada, ["read_user"]);
     const lines = caught(`gl.personal_access_tokens.list(get_all=True)`);
-    expect(await inPython({ url: site.url, token }, lines)).toEqual(["GitlabListError", 403]);
+    expect(await runPython({ url: site.url, token }, lines)).toEqual(["GitlabListError", 403]);
   });
 
   test("values that cannot be accepted are a create error with the server's words", async () => {

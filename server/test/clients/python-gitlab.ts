@@ -5,7 +5,8 @@ import { afterAll } from "vitest";
 import { createTestToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
 
-// Debian's own interpreter, because another one would not find Debian's package python3-gitlab.
+// Uses Debian's own interpreter, because another Python would not find Debian's package
+// python3-gitlab.
 const PYTHON = "/usr/bin/python3";
 
 /**
@@ -59,12 +60,12 @@ function interpret(): Interpreter {
  * `refusal(lambda: …)` returns the class, the status and the message of the error that a call
  * raises. A warning of the client is an error.
  */
-export function inPython<Answer>(
+export function runPython<Answer>(
   site: { url: string; token: string },
   lines: string,
 ): Promise<Answer> {
-  // Runs one task at a time: results have no id, so the next line of output must belong to the last
-  // task.
+  // Runs one task at a time. Results have no id, so the next line of output must be the result of
+  // the last task.
   const answer = last.then(() => work<Answer>({ ...site, lines }));
   last = answer.catch(() => {});
   return answer;
@@ -83,7 +84,7 @@ async function work<Answer>(wish: { url: string; token: string; lines: string })
 }
 
 /** Returns a function that runs lines of Python with a new personal access token of that user. */
-export async function pythonOf({ app, url }: ListeningApp, person: TestPerson) {
+export async function createPythonRunner({ app, url }: ListeningApp, person: TestPerson) {
   const { id, token } = await createTestToken(app, person);
-  return { id, token, run: <Answer>(lines: string) => inPython<Answer>({ url, token }, lines) };
+  return { id, token, run: <Answer>(lines: string) => runPython<Answer>({ url, token }, lines) };
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { injectRequest } from "../app.ts";
 import { createTestPerson, createTestToken } from "../people.ts";
 import { createTestProject } from "../places.ts";
-import { gitbeakerOf } from "./gitbeaker.ts";
-import { listeningApp } from "./listening.ts";
-import { pythonOf } from "./python-gitlab.ts";
+import { createGitbeakerForUser } from "./gitbeaker.ts";
+import { startListeningApp } from "./listening.ts";
+import { createPythonRunner } from "./python-gitlab.ts";
 
-const site = await listeningApp();
+const site = await startListeningApp();
 const ada = await createTestPerson(site.app);
 const project = await createTestProject(site.app, ada, { visibility: "public" });
 
@@ -15,7 +15,7 @@ async function contentAt(url: string): Promise<string> {
 }
 
 test("python-gitlab attaches a file to a project", async () => {
-  const python = await pythonOf(site, ada);
+  const python = await createPythonRunner(site, ada);
   const made = await python.run<{ alt: string; url: string; markdown: string }>(`
 project = gl.projects.get(${project.id})
 answer(project.upload("field notes.txt", filedata=b"seven stones"))
@@ -30,7 +30,7 @@ answer(project.upload("field notes.txt", filedata=b"seven stones"))
 });
 
 test("gitbeaker attaches a file to a project", async () => {
-  const { api } = await gitbeakerOf(site, ada);
+  const { api } = await createGitbeakerForUser(site, ada);
   const file = { content: new Blob(["seven stones"]), filename: "notes.txt" };
   const made = await api.Projects.uploadForReference(project.path, file);
   expect(await contentAt(made["url"])).toBe("seven stones");

@@ -1,7 +1,10 @@
-/** A cable client that subscribes to its own account and records all events with their times. */
+/**
+ * A cable client for fault tests: subscribes to the user's `UserChannel` and records when each
+ * event arrives.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { Somebody } from "./somebody.ts";
+import type { SignedUpUser } from "./somebody.ts";
 
 const IDENTIFIER = JSON.stringify({ channel: "UserChannel" });
 
@@ -12,28 +15,31 @@ interface Frame {
   message?: { offset: number };
 }
 
-export interface Heard {
+export interface ReceivedEvent {
   offset: number;
   /** When the event arrived, in milliseconds of `performance.now()`. */
   at: number;
 }
 
 export interface CableClient {
-  readonly heard: readonly Heard[];
+  readonly heard: readonly ReceivedEvent[];
   /** All received frames except events and pings. */
   readonly control: readonly Frame[];
   isOpen(): boolean;
   /** Waits until the event with this offset has arrived; rejects after `patienceMs` milliseconds. */
-  until(offset: number, patienceMs: number): Promise<Heard>;
+  until(offset: number, patienceMs: number): Promise<ReceivedEvent>;
   close(): void;
 }
 
-/** Connects and subscribes to the user's own channel; resolves when the subscription is confirmed. */
-export async function followOwnAccount(url: string, who: Somebody): Promise<CableClient> {
+/**
+ * Connects as the user and subscribes to `UserChannel`. Resolves when the server has confirmed the
+ * subscription.
+ */
+export async function subscribeToUserChannel(url: string, who: SignedUpUser): Promise<CableClient> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/-/cable`, ["actioncable-v1-json"], {
     headers: { "private-token": who.token },
   });
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   const control: Frame[] = [];
   socket.on("message", (data: Buffer) => {
     const frame = JSON.parse(data.toString()) as Frame;

@@ -11,7 +11,7 @@ import type { App } from "../../src/app.ts";
 import { CommitUncertainError } from "../../src/platform/db/commit-uncertain.ts";
 import { migrate } from "../../src/platform/db/migrate.ts";
 import { AppError } from "../../src/platform/errors/app-error.ts";
-import { injectRequest, testApp } from "../app.ts";
+import { injectRequest, startTestApp } from "../app.ts";
 import { createTestPerson, createTestToken } from "../people.ts";
 import { printMeasurements } from "./figures.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cluster = await startScratchPostgres({});
   await migrate(cluster.url);
   admin = await connected(cluster.adminUrl, "-c synchronous_commit=local");
-  app = await testApp({
+  app = await startTestApp({
     DATABASE_URL: cluster.url,
     CAIRN_COMMIT_DEADLINE_MS: String(DEADLINE_MS),
     CAIRN_DATABASE_POOL: String(POOL),
@@ -110,8 +110,8 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
   expect(refused.statusCode).toBe(503);
   expect(refused.headers["retry-after"]).toBe("1");
 
-  // The first request still waits and keeps the idempotency key locked. The second request
-  // therefore gets 503 with Retry-After, not 500.
+  // The second request gets 503 with Retry-After, not 500, because the first request still waits
+  // and keeps the idempotency key locked.
   const early = await create();
   expect(early.statusCode).toBe(503);
   expect(early.headers["retry-after"]).toBeDefined();

@@ -6,11 +6,11 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testEnvironment } from "../app.ts";
+import { buildTestEnvironmentVariables } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { printMeasurements } from "./figures.ts";
-import { judge } from "./judge.ts";
-import { somebodyAt, tryCreateToken, type Somebody } from "./somebody.ts";
+import { connectToTestDatabase } from "./judge.ts";
+import { signUpWithToken, tryCreateToken, type SignedUpUser } from "./somebody.ts";
 
 const CLIENTS = 12;
 const LOAD_MS = 4_000;
@@ -26,11 +26,11 @@ const PATIENCE_MS = 6_000;
 let database: pg.Client;
 let wire: SilentWire;
 let server: ServerProcess;
-let who: Somebody;
+let who: SignedUpUser;
 
 beforeAll(async () => {
-  const environment = await testEnvironment();
-  database = await judge();
+  const environment = await buildTestEnvironmentVariables();
+  database = await connectToTestDatabase();
   wire = await layWire(environment["DATABASE_URL"] ?? "");
   server = await startServer({
     ...environment,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     CAIRN_ROLES: "web",
     CAIRN_STATEMENT_TIMEOUT_MS: String(STATEMENT_TIMEOUT_MS),
   });
-  who = await somebodyAt(server.url);
+  who = await signUpWithToken(server.url);
 });
 
 afterAll(async () => {

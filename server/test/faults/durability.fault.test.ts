@@ -3,10 +3,10 @@
  * on the disk.
  */
 import { expect, test } from "vitest";
-import { judge } from "./judge.ts";
+import { connectToTestDatabase } from "./judge.ts";
 
 test("the database of fault tests commits durably", async () => {
-  const database = await judge();
+  const database = await connectToTestDatabase();
   const settings = async () => {
     const { rows } = await database.query<{ fsync: string; commit: string }>(
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",

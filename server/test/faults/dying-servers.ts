@@ -11,28 +11,28 @@ import { startServer, type ServerProcess } from "../process.ts";
 
 const LONGEST_LIFE_MS = 1_000;
 
-export interface Toll {
+export interface KillReport {
   kills: number;
   /** How many requests were in progress in the killed processes, summed over all kills. */
   struck: number;
 }
 
-export interface DyingServers {
+export interface KillableServers {
   /** Calls `work` with the URL of one of the running servers. */
   ask<T>(work: (url: string) => Promise<T>): Promise<T>;
   /**
-   * Kills one of the two servers at a time, until it has done so `times` times or until `isEnough`
+   * Kills one of the two servers at a time. Ends after `times` kills, or as soon as `isEnough`
    * returns true.
    */
-  kill(times: number, isEnough?: () => Promise<boolean>): Promise<Toll>;
+  kill(times: number, isEnough?: () => Promise<boolean>): Promise<KillReport>;
   end(): Promise<void>;
 }
 
-export async function startDyingServers(
+export async function startKillableServers(
   environment: Record<string, string>,
-): Promise<DyingServers> {
-  // A killed process does not write its compile cache. So start one process and stop it normally;
-  // with its cache, the other processes start in half the time.
+): Promise<KillableServers> {
+  // Starts one process and stops it normally, so that it writes its compile cache. A killed process
+  // writes none. With the cache, the other processes start in half the time.
   const compiled = await mkdtemp(join(tmpdir(), "cairn-compiled-"));
   const quick = { ...environment, NODE_COMPILE_CACHE: compiled };
   const first = await startServer(quick);

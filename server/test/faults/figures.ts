@@ -1,6 +1,8 @@
 /** Statistics that a fault test prints with its result. */
 
-/** The value below which the fraction `share` (0 to 1) of all values is. */
+/**
+ * Returns a percentile: the fraction `share` (0 to 1) of all values is below the returned value.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -17,7 +19,7 @@ export function printMeasurements(what: string, figures: Record<string, number |
  * Returns `length` consecutive numbers from `first` on: the expected positions of events when no
  * event is missing or repeated.
  */
-export function countingFrom(first: number, length: number): number[] {
+export function listConsecutiveNumbers(first: number, length: number): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }
 

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../../scripts/services/state.ts";
+import { findFreePort } from "../../../scripts/services/state.ts";
 import { BUDGETS } from "../../src/platform/rate-limits/budgets.ts";
-import { testEnvironment } from "../app.ts";
+import { buildTestEnvironmentVariables } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
-import { followOwnAccount } from "./cable-client.ts";
-import { countingFrom, printMeasurements } from "./figures.ts";
-import { judge, dispatchedPosition } from "./judge.ts";
-import { createToken, somebodyAt, tryCreateToken } from "./somebody.ts";
+import { subscribeToUserChannel } from "./cable-client.ts";
+import { listConsecutiveNumbers, printMeasurements } from "./figures.ts";
+import { connectToTestDatabase, waitForDispatchedPosition } from "./judge.ts";
+import { createToken, signUpWithToken, tryCreateToken } from "./somebody.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const STOP_DEADLINE_MS = 20_000;
@@ -34,8 +34,8 @@ let database: pg.Client;
 let other: ServerProcess;
 
 beforeAll(async () => {
-  environment = await testEnvironment();
-  database = await judge();
+  environment = await buildTestEnvironmentVariables();
+  database = await connectToTestDatabase();
   other = await startServer(environment);
 });
 
@@ -43,13 +43,15 @@ afterAll(() => Promise.all([other.kill(), database.end()]));
 
 test("a process that is told to stop answers what is under way and sends its pages elsewhere", async () => {
   const { child, url } = await startChild();
-  const who = await somebodyAt(url);
-  const pages = await Promise.all(countingFrom(1, PAGES).map(() => followOwnAccount(url, who)));
+  const who = await signUpWithToken(url);
+  const pages = await Promise.all(
+    listConsecutiveNumbers(1, PAGES).map(() => subscribeToUserChannel(url, who)),
+  );
 
   // Locks the table, so that the requests are blocked inside their transactions when SIGTERM arrives.
   await database.query("begin; lock table personal_access_tokens in share mode");
   const answers = Promise.all(
-    countingFrom(1, UNDER_WAY).map((n) => tryCreateToken(url, who, `under way ${n}`)),
+    listConsecutiveNumbers(1, UNDER_WAY).map((n) => tryCreateToken(url, who, `under way ${n}`)),
   );
   await waitingForTable(IN_DATABASE);
   const exit = once(child, "exit");
@@ -77,9 +79,9 @@ test("a process that is told to stop answers what is under way and sends its pag
 
 test("an event whose process died between COMMIT and telling is told by another, once", async () => {
   const dying = await startServer(environment);
-  const who = await somebodyAt(dying.url);
-  const before = await dispatchedPosition(database, who.id);
-  const page = await followOwnAccount(other.url, who);
+  const who = await signUpWithToken(dying.url);
+  const before = await waitForDispatchedPosition(database, who.id);
+  const page = await subscribeToUserChannel(other.url, who);
 
   // Takes the lock of the dispatcher, so that the change is committed while its event is still in
   // the outbox.
@@ -108,7 +110,7 @@ test("an event whose process died between COMMIT and telling is told by another,
  * the process.
  */
 async function startChild(): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env["PATH"], ...environment, CAIRN_PORT: String(port) },

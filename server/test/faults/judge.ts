@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { testDatabase } from "../database.ts";
+import { getTestDatabase } from "../database.ts";
 
 /** Opens a connection to the test file's database. The caller must close it. */
-export async function judge(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+export async function connectToTestDatabase(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: (await getTestDatabase()).databaseUrl });
   await client.connect();
   return client;
 }
@@ -17,7 +17,10 @@ export async function judge(): Promise<pg.Client> {
  * Waits until the outbox contains no events of the user's stream, and returns the position of the
  * last event.
  */
-export async function dispatchedPosition(client: pg.Client, userId: number): Promise<number> {
+export async function waitForDispatchedPosition(
+  client: pg.Client,
+  userId: number,
+): Promise<number> {
   const stream = `user:${userId}`;
   for (let waited = 0; waited < 10_000; waited += 20) {
     const { rows } = await client.query<{ waiting: string; position: string | null }>(

@@ -4,19 +4,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSecrets } from "../../src/platform/auth/secrets.ts";
-import { TEST_SECRET, testEnvironment } from "../app.ts";
+import { TEST_SECRET, buildTestEnvironmentVariables } from "../app.ts";
 import { isFullSweep } from "../sampling.ts";
-import { startDyingServers, type DyingServers, type Toll } from "./dying-servers.ts";
-import { countingFrom, printMeasurements } from "./figures.ts";
-import { judge, dispatchedPosition } from "./judge.ts";
-import { somebodyAt, tryCreateToken, type MadeToken, type Somebody } from "./somebody.ts";
+import { startKillableServers, type KillableServers, type KillReport } from "./dying-servers.ts";
+import { listConsecutiveNumbers, printMeasurements } from "./figures.ts";
+import { connectToTestDatabase, waitForDispatchedPosition } from "./judge.ts";
+import {
+  signUpWithToken,
+  tryCreateToken,
+  type CreatedTestToken,
+  type SignedUpUser,
+} from "./somebody.ts";
 
 const CLIENTS = 8;
 const KILLS = isFullSweep ? 60 : 20;
 const ASKED_AGAIN = 40;
 const MOST_ATTEMPTS = 2_000;
 
-interface Acknowledged extends MadeToken {
+interface Acknowledged extends CreatedTestToken {
   name: string;
   key: string | undefined;
   attempts: number;
@@ -24,19 +29,19 @@ interface Acknowledged extends MadeToken {
 }
 
 let database: pg.Client;
-let servers: DyingServers;
+let servers: KillableServers;
 
 beforeAll(async () => {
-  database = await judge();
-  servers = await startDyingServers(await testEnvironment({ CAIRN_ROLES: "web" }));
+  database = await connectToTestDatabase();
+  servers = await startKillableServers(await buildTestEnvironmentVariables({ CAIRN_ROLES: "web" }));
 });
 
 afterAll(() => Promise.all([servers.end(), database.end()]));
 
 test(`${KILLS} kills under 8 retrying clients lose and double nothing that carries an Idempotency-Key`, async () => {
-  const who = await servers.ask(somebodyAt);
+  const who = await servers.ask(signUpWithToken);
   const { toll, acknowledged } = await createUnderFire(who, randomUUID, (kill) => kill(KILLS));
-  const position = await dispatchedPosition(database, who.id);
+  const position = await waitForDispatchedPosition(database, who.id);
   const rows = await tokensOf(who);
   printMeasurements("with Idempotency-Key", {
     kills: toll.kills,
@@ -58,7 +63,7 @@ test(`${KILLS} kills under 8 retrying clients lose and double nothing that carri
   );
   // For each token there must be exactly one audit event and one event.
   expect(rows.filter(({ audits, events }) => audits !== 1 || events !== 1)).toEqual([]);
-  expect(await positionsOf(who)).toEqual(countingFrom(1, position));
+  expect(await positionsOf(who)).toEqual(listConsecutiveNumbers(1, position));
 
   for (const wish of acknowledged.slice(-ASKED_AGAIN)) {
     const { answer, made } = await servers.ask((url) => create(url, who, wish.name, wish.key));
@@ -68,7 +73,7 @@ test(`${KILLS} kills under 8 retrying clients lose and double nothing that carri
 });
 
 test("the same without a key doubles something, so the test can tell", async () => {
-  const who = await servers.ask(somebodyAt);
+  const who = await servers.ask(signUpWithToken);
   const doubled = async () => {
     const names = (await tokensOf(who)).map(({ name }) => name);
     return names.length - new Set(names).size;
@@ -91,10 +96,10 @@ test("the same without a key doubles something, so the test can tell", async () 
  * acknowledged.
  */
 async function createUnderFire(
-  who: Somebody,
+  who: SignedUpUser,
   newKey: () => string | undefined,
-  fire: (kill: DyingServers["kill"]) => Promise<Toll>,
-): Promise<{ toll: Toll; acknowledged: Acknowledged[] }> {
+  fire: (kill: KillableServers["kill"]) => Promise<KillReport>,
+): Promise<{ toll: KillReport; acknowledged: Acknowledged[] }> {
   const acknowledged: Acknowledged[] = [];
   const end = new AbortController();
   const client = async (number: number) => {
@@ -105,7 +110,7 @@ async function createUnderFire(
       await sleep(randomInt(20));
     }
   };
-  const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
+  const clients = Promise.all(listConsecutiveNumbers(1, CLIENTS).map((number) => client(number)));
   // The clients run until `end` is aborted. If they stop earlier, a request has failed with an
   // error that no retry can fix, or its attempts were used up.
   const failed = clients.then(() => Promise.reject(new Error("The clients came to an end.")));
@@ -117,10 +122,10 @@ async function createUnderFire(
 }
 
 async function untilAcknowledged(
-  who: Somebody,
+  who: SignedUpUser,
   name: string,
   key: string | undefined,
-): Promise<MadeToken & { attempts: number; replayed: boolean }> {
+): Promise<CreatedTestToken & { attempts: number; replayed: boolean }> {
   for (let attempts = 1; attempts <= MOST_ATTEMPTS; attempts += 1) {
     const outcome = await servers.ask((url) => create(url, who, name, key)).catch(() => null);
     if (outcome?.answer.status === 201) {
@@ -135,13 +140,13 @@ async function untilAcknowledged(
   throw new Error(`${name} was not acknowledged in ${MOST_ATTEMPTS} attempts.`);
 }
 
-async function create(url: string, who: Somebody, name: string, key: string | undefined) {
+async function create(url: string, who: SignedUpUser, name: string, key: string | undefined) {
   const headers = key === undefined ? {} : { "idempotency-key": key };
   const answer = await tryCreateToken(url, who, name, headers);
-  return { answer, made: (await answer.json()) as MadeToken };
+  return { answer, made: (await answer.json()) as CreatedTestToken };
 }
 
-async function tokensOf(who: Somebody) {
+async function tokensOf(who: SignedUpUser) {
   const { rows } = await database.query<{
     id: number;
     name: string;
@@ -165,7 +170,7 @@ async function tokensOf(who: Somebody) {
   return rows;
 }
 
-async function positionsOf(who: Somebody): Promise<number[]> {
+async function positionsOf(who: SignedUpUser): Promise<number[]> {
   const { rows } = await database.query<{ position: number }>(
     "select position::int from events where stream = $1 order by position",
     [`user:${who.id}`],

@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../../src/app.ts";
 import type { Context } from "../../src/platform/context.ts";
 import { defineEvent, type StreamEvent } from "../../src/platform/events/event.ts";
-import { findEventsAfter } from "../../src/platform/events/events.queries.ts";
-import { testApp } from "../app.ts";
-import { countingFrom, percentile, printMeasurements } from "./figures.ts";
+import { findEventsAfterPosition } from "../../src/platform/events/events.queries.ts";
+import { startTestApp } from "../app.ts";
+import { listConsecutiveNumbers, percentile, printMeasurements } from "./figures.ts";
 
 const WRITTEN = defineEvent<{ n?: number }>("test.written");
 const WRITES = 200;
@@ -25,7 +25,7 @@ let there: App;
 
 beforeAll(async () => {
   const wide = { CAIRN_DATABASE_POOL: "40" };
-  [here, there] = await Promise.all([testApp(wide), testApp(wide)]);
+  [here, there] = await Promise.all([startTestApp(wide), startTestApp(wide)]);
 });
 
 describe("200 writers that commit up to a second after they announced", () => {
@@ -36,7 +36,7 @@ describe("200 writers that commit up to a second after they announced", () => {
   beforeAll(async () => {
     const end = new AbortController();
     const readers = [
-      ...countingFrom(1, POLLERS).flatMap((poller) =>
+      ...listConsecutiveNumbers(1, POLLERS).flatMap((poller) =>
         STREAMS.map((stream) => poll(stream, listIn(polled, `${poller} ${stream}`))),
       ),
       pollById(),
@@ -48,9 +48,9 @@ describe("200 writers that commit up to a second after they announced", () => {
       }
     }
 
-    const numbers = countingFrom(1, WRITES).values();
+    const numbers = listConsecutiveNumbers(1, WRITES).values();
     await Promise.all(
-      countingFrom(1, WRITERS).map(async () => {
+      listConsecutiveNumbers(1, WRITERS).map(async () => {
         for (const n of numbers) await write(n % 2 === 0 ? here : there, n);
       }),
     );
@@ -62,7 +62,7 @@ describe("200 writers that commit up to a second after they announced", () => {
     async function poll(stream: string, seen: StreamEvent[]): Promise<void> {
       while (!end.signal.aborted) {
         const cursor = seen.at(-1)?.position ?? 0;
-        seen.push(...(await findEventsAfter(here.platform.db, stream, cursor, 100)));
+        seen.push(...(await findEventsAfterPosition(here.platform.db, stream, cursor, 100)));
         await sleep(randomInt(20));
       }
     }
@@ -92,7 +92,7 @@ describe("200 writers that commit up to a second after they announced", () => {
 
   test("are each seen once by every poller, at positions that count from 1", () => {
     expect(polled.size).toBe(POLLERS * STREAMS.length);
-    for (const poller of countingFrom(1, POLLERS)) {
+    for (const poller of listConsecutiveNumbers(1, POLLERS)) {
       expectAll(STREAMS.map((stream) => listIn(polled, `${poller} ${stream}`)));
     }
   });
@@ -159,14 +159,14 @@ function listIn(lists: Map<string, StreamEvent[]>, name: string): StreamEvent[] 
 
 function expectAll(streams: StreamEvent[][]): void {
   for (const seen of streams) {
-    expect(seen.map(({ position }) => position)).toEqual(countingFrom(1, seen.length));
+    expect(seen.map(({ position }) => position)).toEqual(listConsecutiveNumbers(1, seen.length));
   }
   const numbers = streams.flat().map(({ payload }) => Number(payload["n"]));
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(countingFrom(1, WRITES));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(listConsecutiveNumbers(1, WRITES));
 }
 
 async function latest(stream: string): Promise<StreamEvent | undefined> {
-  return (await findEventsAfter(here.platform.db, stream, 0, 100)).at(-1);
+  return (await findEventsAfterPosition(here.platform.db, stream, 0, 100)).at(-1);
 }
 
 /**

@@ -1,23 +1,23 @@
 /** Creates users over HTTP, for tests whose servers are separate processes. */
 import { createSecrets } from "../../src/platform/auth/secrets.ts";
 import { TEST_SECRET } from "../app.ts";
-import { PASSWORD } from "../people.ts";
+import { TEST_PASSWORD } from "../people.ts";
 
-export interface Somebody {
+export interface SignedUpUser {
   id: number;
   username: string;
-  /** A personal access token with all scopes. */
+  /** A personal access token with the scope `api`. */
   token: string;
 }
 
-export interface MadeToken {
+export interface CreatedTestToken {
   id: number;
   token: string;
 }
 
 let count = 0;
 
-export async function somebodyAt(url: string): Promise<Somebody> {
+export async function signUpWithToken(url: string): Promise<SignedUpUser> {
   const username = `somebody${(count += 1)}`;
   const session = await signUp(url, username);
   const cookie = `__Host-cairn_session=${session}`;
@@ -37,14 +37,14 @@ export async function somebodyAt(url: string): Promise<Somebody> {
 /** Signs up a user with the form's request and returns the secret of the new session. */
 export async function signUp(url: string, username: string): Promise<string> {
   const answer = await send(`${url}/users`, {
-    user: { name: username, username, email: `${username}@example.com`, password: PASSWORD },
+    user: { name: username, username, email: `${username}@example.com`, password: TEST_PASSWORD },
   });
   await expectStatus(answer, 201);
   return sessionIn(answer);
 }
 
 export async function signIn(url: string, username: string): Promise<string> {
-  const answer = await trySignIn(url, username, PASSWORD);
+  const answer = await trySignIn(url, username, TEST_PASSWORD);
   await expectStatus(answer, 201);
   return sessionIn(answer);
 }
@@ -53,13 +53,17 @@ export function trySignIn(url: string, login: string, password: string): Promise
   return send(`${url}/users/sign_in`, { user: { login, password } });
 }
 
-export async function createToken(url: string, who: Somebody, name: string): Promise<MadeToken> {
-  return (await expectStatus(await tryCreateToken(url, who, name), 201)) as MadeToken;
+export async function createToken(
+  url: string,
+  who: SignedUpUser,
+  name: string,
+): Promise<CreatedTestToken> {
+  return (await expectStatus(await tryCreateToken(url, who, name), 201)) as CreatedTestToken;
 }
 
 export function tryCreateToken(
   url: string,
-  who: Somebody,
+  who: SignedUpUser,
   name: string,
   headers: Record<string, string> = {},
 ): Promise<Response> {

@@ -4,13 +4,13 @@
  */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allowedMs } from "../allowed-time.ts";
-import { testEnvironment } from "../app.ts";
+import { computeTimeLimitMs } from "../allowed-time.ts";
+import { buildTestEnvironmentVariables } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
-import { followOwnAccount } from "./cable-client.ts";
-import { countingFrom, median, percentile, printMeasurements } from "./figures.ts";
-import { judge, dispatchedPosition } from "./judge.ts";
-import { createToken, somebodyAt } from "./somebody.ts";
+import { subscribeToUserChannel } from "./cable-client.ts";
+import { listConsecutiveNumbers, median, percentile, printMeasurements } from "./figures.ts";
+import { connectToTestDatabase, waitForDispatchedPosition } from "./judge.ts";
+import { createToken, signUpWithToken } from "./somebody.ts";
 
 const CHANGES = 50;
 const MEDIAN_GOAL_MS = 200;
@@ -20,18 +20,18 @@ let here: ServerProcess;
 let there: ServerProcess;
 
 beforeAll(async () => {
-  database = await judge();
-  const environment = await testEnvironment();
+  database = await connectToTestDatabase();
+  const environment = await buildTestEnvironmentVariables();
   [here, there] = await Promise.all([startServer(environment), startServer(environment)]);
 });
 
 afterAll(() => Promise.all([here.kill(), there.kill(), database.end()]));
 
 test("a change made through one process reaches a page on another quickly, in order and once", async () => {
-  const who = await somebodyAt(here.url);
+  const who = await signUpWithToken(here.url);
   await createToken(here.url, who, "so that the process is warm");
-  const before = await dispatchedPosition(database, who.id);
-  const page = await followOwnAccount(there.url, who);
+  const before = await waitForDispatchedPosition(database, who.id);
+  const page = await subscribeToUserChannel(there.url, who);
 
   const delays: number[] = [];
   for (let n = 1; n <= CHANGES; n += 1) {
@@ -47,18 +47,20 @@ test("a change made through one process reaches a page on another quickly, in or
     p95: percentile(delays, 0.95),
     longest: Math.max(...delays),
   });
-  expect(page.heard.map(({ offset }) => offset)).toEqual(countingFrom(before + 1, CHANGES));
-  expect(median(delays)).toBeLessThan(await allowedMs(MEDIAN_GOAL_MS));
+  expect(page.heard.map(({ offset }) => offset)).toEqual(
+    listConsecutiveNumbers(before + 1, CHANGES),
+  );
+  expect(median(delays)).toBeLessThan(await computeTimeLimitMs(MEDIAN_GOAL_MS));
 });
 
 test("changes made through both processes at once reach both pages in one order, each once", async () => {
-  const who = await somebodyAt(here.url);
-  const before = await dispatchedPosition(database, who.id);
+  const who = await signUpWithToken(here.url);
+  const before = await waitForDispatchedPosition(database, who.id);
   const pages = await Promise.all([
-    followOwnAccount(here.url, who),
-    followOwnAccount(there.url, who),
+    subscribeToUserChannel(here.url, who),
+    subscribeToUserChannel(there.url, who),
   ]);
-  const made = countingFrom(1, CHANGES).map((n) =>
+  const made = listConsecutiveNumbers(1, CHANGES).map((n) =>
     createToken(n % 2 === 0 ? here.url : there.url, who, `change ${n}`),
   );
   await Promise.all(made);
@@ -66,6 +68,8 @@ test("changes made through both processes at once reach both pages in one order,
   for (const page of pages) {
     await page.until(before + CHANGES, 5_000);
     page.close();
-    expect(page.heard.map(({ offset }) => offset)).toEqual(countingFrom(before + 1, CHANGES));
+    expect(page.heard.map(({ offset }) => offset)).toEqual(
+      listConsecutiveNumbers(before + 1, CHANGES),
+    );
   }
 });

@@ -1,6 +1,9 @@
 import DOMPurify from "dompurify";
 
-/** TypeScript's DOM library does not declare Trusted Types yet. */
+/**
+ * The part of the Trusted Types API that this file uses. TypeScript's DOM library does not declare
+ * it yet.
+ */
 interface TrustedTypes {
   createPolicy(name: "default", rules: { createHTML: (markup: string) => string }): unknown;
 }
@@ -17,8 +20,8 @@ const UNSTYLED = { FORBID_TAGS: ["style"], FORBID_ATTR: ["style"] };
 export function installSanitizingTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {
-    // Removed before parsing: the content security policy reports style attributes even while DOMPurify
-    // parses.
+    // Removes style attributes before DOMPurify parses the HTML, because the browser reports a
+    // violation of the content security policy even for attributes that DOMPurify removes.
     createHTML: (markup) => DOMPurify.sanitize(markup.replaceAll(STYLE_ATTRIBUTE, ""), UNSTYLED),
   });
 }

@@ -1,4 +1,4 @@
-export const explorerMessages = {
+export const graphqlExplorerMessages = {
   heading: "GraphQL explorer",
   home: (instance: string) => `${instance}, home page`,
   firstQuery: `# Ask for fields of the schema; the book icon opens its reference.

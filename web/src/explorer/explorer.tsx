@@ -5,35 +5,36 @@ import type { Theme } from "../platform/theme.ts";
 import { Wordmark } from "../ui/base/logo.tsx";
 import { VisuallyHidden } from "../ui/base/visually-hidden.tsx";
 import { createGraphqlFetcher } from "./graphql-fetcher.ts";
-import { explorerMessages } from "./explorer.messages.ts";
+import { graphqlExplorerMessages } from "./explorer.messages.ts";
 
-export interface ExplorerProps {
+export interface GraphqlExplorerProps {
   endpoint: string;
   csrfToken: string;
   instance: string;
   theme: Theme;
 }
 
-export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps) {
-  // Created once, because GraphiQL loads the schema again whenever the fetcher changes.
+export function GraphqlExplorer({ endpoint, csrfToken, instance, theme }: GraphqlExplorerProps) {
+  // Creates the fetcher only once, because GraphiQL loads the schema again whenever the fetcher
+  // changes.
   const [ask] = useState(() => createGraphqlFetcher(endpoint, csrfToken));
   const main = useNamedEditors();
   return (
     <main className="explorer" ref={main} onKeyDownCapture={letTabLeave}>
       <VisuallyHidden>
-        <h1>{explorerMessages.heading}</h1>
+        <h1>{graphqlExplorerMessages.heading}</h1>
       </VisuallyHidden>
       <GraphiQL
         fetcher={ask}
-        defaultQuery={explorerMessages.firstQuery}
+        defaultQuery={graphqlExplorerMessages.firstQuery}
         forcedTheme={theme}
-        // Session storage ends with the tab, so the next user of the browser does not find these
-        // queries.
+        // Stores the queries in session storage, which ends with the tab, so that the next user of
+        // the browser does not find them.
         storage={sessionStorage}
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
-          <a href="/" aria-label={explorerMessages.home(instance)}>
+          <a href="/" aria-label={graphqlExplorerMessages.home(instance)}>
             <Wordmark />
           </a>
         </GraphiQL.Logo>
@@ -56,7 +57,7 @@ function useNamedEditors() {
     if (!main) return;
     const observer = new MutationObserver(() => {
       for (const field of main.querySelectorAll("textarea:not([aria-label])")) {
-        field.ariaLabel = field.closest("section")?.ariaLabel ?? explorerMessages.heading;
+        field.ariaLabel = field.closest("section")?.ariaLabel ?? graphqlExplorerMessages.heading;
       }
     });
     observer.observe(main, { childList: true, subtree: true });

@@ -4,7 +4,10 @@ interface Question {
   operationName?: string | null;
 }
 
-/** Sends GraphQL requests with the session cookie and the CSRF token, as our own pages do. */
+/**
+ * Creates a function that sends GraphQL requests with the session cookie and the CSRF token, as our
+ * own pages do.
+ */
 export function createGraphqlFetcher(endpoint: string, csrfToken: string) {
   return async (
     { query, variables, operationName }: Question,

@@ -7,9 +7,9 @@ import "graphiql/style.css";
 import "./explorer.css";
 import { createRoot } from "react-dom/client";
 import { MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
-import { toTheme } from "../platform/theme.ts";
+import { parseTheme } from "../platform/theme.ts";
 import { installSanitizingTrustedTypesPolicy } from "./clean-markup.ts";
-import { Explorer } from "./explorer.tsx";
+import { GraphqlExplorer } from "./explorer.tsx";
 import { exposeNonceToWebpack } from "./webpack-nonce.ts";
 
 const mount = document.getElementById(MOUNT_ELEMENT_ID);
@@ -19,10 +19,10 @@ installSanitizingTrustedTypesPolicy();
 exposeNonceToWebpack();
 const { endpoint = "", csrfToken = "", instance = "" } = mount.dataset;
 createRoot(mount).render(
-  <Explorer
+  <GraphqlExplorer
     endpoint={endpoint}
     csrfToken={csrfToken}
     instance={instance}
-    theme={toTheme(document.documentElement.dataset.theme)}
+    theme={parseTheme(document.documentElement.dataset.theme)}
   />,
 );

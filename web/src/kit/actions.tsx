@@ -19,7 +19,7 @@ import { SegmentedControl } from "../ui/forms/segmented.tsx";
 import { SplitButton } from "../ui/overlays/split-button.tsx";
 import { TextButton } from "../ui/buttons/text-button.tsx";
 import { Toolbar, ToolbarSeparator } from "../ui/buttons/toolbar.tsx";
-import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenRow, Specimen, SpecimenList } from "./specimen.tsx";
 
 const VARIANTS: [ButtonVariant, string][] = [
   ["primary", "Save changes"],
@@ -29,12 +29,12 @@ const VARIANTS: [ButtonVariant, string][] = [
   ["danger-quiet", "Delete"],
 ];
 
-export function ActionSpecimens() {
+export function ButtonSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Button" wide>
         {VARIANTS.map(([variant, name]) => (
-          <SpecimenLine key={variant}>
+          <SpecimenRow key={variant}>
             <Button variant={variant}>{name}</Button>
             <Button variant={variant} icon={Plus}>
               {name}
@@ -45,36 +45,36 @@ export function ActionSpecimens() {
             <Button variant={variant} disabled>
               {name}
             </Button>
-          </SpecimenLine>
+          </SpecimenRow>
         ))}
       </Specimen>
       <Specimen name="Button sizes">
-        <SpecimenLine>
+        <SpecimenRow>
           {(["xs", "sm", "md", "lg"] as const).map((size) => (
             <Button key={size} size={size}>
               Apply
             </Button>
           ))}
-        </SpecimenLine>
-        <SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
           {(["xs", "sm", "md", "lg"] as const).map((size) => (
             <Button key={size} size={size} pending>
               Apply
             </Button>
           ))}
-        </SpecimenLine>
-        <SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
           <Button caret>Updated</Button>
           <Button tooltip="Runs all checks again" shortcut="mod+enter">
             With a tooltip
           </Button>
           <Button disabledReason="This issue is closed">Not now</Button>
-        </SpecimenLine>
-        <SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
           <TextButton>Edit</TextButton>
           <TextButton tone="link">Apply</TextButton>
           <TextButton disabledReason="Only members can edit this">Edit the title</TextButton>
-        </SpecimenLine>
+        </SpecimenRow>
       </Specimen>
       <IconButtons />
       <SplitButtons />
@@ -90,15 +90,15 @@ export function ActionSpecimens() {
         </Toolbar>
       </Specimen>
       <Specimen name="Keys">
-        <SpecimenLine>
+        <SpecimenRow>
           <KeyboardShortcut keys="mod+k" />
           <KeyboardShortcut keys="g i" />
           <KeyboardShortcut keys="mod+shift+c" />
           <KeyboardShortcut keys="esc" />
           <KeyboardShortcut keys="mod+enter" />
-        </SpecimenLine>
+        </SpecimenRow>
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -106,7 +106,7 @@ function IconButtons() {
   const [on, setOn] = useState(true);
   return (
     <Specimen name="Icon button">
-      <SpecimenLine>
+      <SpecimenRow>
         <IconButton icon={Reply} label="Reply" shortcut="r" size="xs" />
         <IconButton icon={Reply} label="Reply to all" />
         <IconButton icon={Reply} label="Reply in private" size="md" />
@@ -116,7 +116,7 @@ function IconButtons() {
         <IconButton icon={Copy} label="Copy a branch" disabledReason="There is no branch yet" />
         <IconButton icon={Ellipsis} label="More actions" size="md" outline />
         <IconButton icon={LayoutList} label="To-do list, 4 pending" count={4} />
-      </SpecimenLine>
+      </SpecimenRow>
     </Specimen>
   );
 }
@@ -125,7 +125,7 @@ function SplitButtons() {
   const [mode, setMode] = useState("comment");
   return (
     <Specimen name="Split button">
-      <SpecimenLine>
+      <SpecimenRow>
         <SplitButton
           variant="primary"
           menuLabel="Choose what to write"
@@ -144,7 +144,7 @@ function SplitButtons() {
         <SplitButton variant="primary" pending menuLabel="More ways to save" items={[]}>
           Saving
         </SplitButton>
-      </SpecimenLine>
+      </SpecimenRow>
     </Specimen>
   );
 }
@@ -153,7 +153,7 @@ function Choices() {
   const [view, setView] = useState("inline");
   const [look, setLook] = useState("list");
   return (
-    <SpecimenLine>
+    <SpecimenRow>
       <SegmentedControl
         label="Diff view"
         value={view}
@@ -175,6 +175,6 @@ function Choices() {
           { value: "board", label: "Board", icon: SquareKanban },
         ]}
       />
-    </SpecimenLine>
+    </SpecimenRow>
   );
 }

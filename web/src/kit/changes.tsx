@@ -9,7 +9,7 @@ import type { DiffRow } from "../ui/diffs/diff-rows.ts";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { ImageDiff } from "../ui/diffs/image-diff.tsx";
 import { SuggestedChange } from "../ui/diffs/suggestion.tsx";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
 const ROWS: DiffRow[] = [
   {
@@ -53,7 +53,7 @@ const CHANGED: DiffRow[] = [
 
 export function DiffSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Diff, inline" wide>
         <ChangedFile layout="inline" />
       </Specimen>
@@ -106,7 +106,7 @@ export function DiffSpecimens() {
           }}
         />
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 

@@ -6,10 +6,14 @@ import { Button } from "../ui/buttons/button.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { LabelChip } from "../ui/work/label-chip.tsx";
-import { EditedMark, NoteCard, NoteHeaderLine } from "../ui/discussions/note.tsx";
+import { EditedByLine, NoteCard, NoteHeaderLine } from "../ui/discussions/note.tsx";
 import { PlaceholderNote, PlaceholderSystemNote } from "../ui/discussions/placeholder-note.tsx";
-import { Prose } from "../ui/text/prose.tsx";
-import { Reaction, reactionClassName, Reactions } from "../ui/discussions/reactions.tsx";
+import { MarkdownHtml } from "../ui/text/prose.tsx";
+import {
+  Reaction,
+  reactionPickerButtonClassName,
+  ReactionBar,
+} from "../ui/discussions/reactions.tsx";
 import {
   RepliesToggle,
   Reply,
@@ -19,14 +23,14 @@ import {
 } from "../ui/discussions/thread.tsx";
 import { SystemNote, Timeline, TimelineItem } from "../ui/discussions/timeline.tsx";
 import { TimeAgo } from "../ui/text/time.tsx";
-import { PROSE_SAMPLE } from "./prose-sample.ts";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { RENDERED_MARKDOWN_SAMPLE } from "./prose-sample.ts";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
 const THEN = "2026-04-16T09:00:00Z";
 
 export function DiscussionSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Timeline" wide>
         <Timeline label="Activity">
           <SystemNote icon={Tag}>
@@ -55,9 +59,9 @@ export function DiscussionSpecimens() {
         </Timeline>
       </Specimen>
       <Specimen name="Prose" wide>
-        <Prose html={PROSE_SAMPLE} />
+        <MarkdownHtml html={RENDERED_MARKDOWN_SAMPLE} />
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -113,7 +117,7 @@ function Replies() {
         }
       >
         410 and 451 stay terminal on first sight.
-        <EditedMark>Edited by Tomás Herrera</EditedMark>
+        <EditedByLine>Edited by Tomás Herrera</EditedByLine>
       </Reply>
       <ReplyBar>
         <Button>Reply</Button>
@@ -163,7 +167,7 @@ function Draft() {
 function SomeReactions() {
   const [mine, setMine] = useState(true);
   return (
-    <Reactions label="Reactions" size="sm">
+    <ReactionBar label="Reactions" size="sm">
       <Reaction
         emoji="👍"
         name="thumbs up"
@@ -174,9 +178,9 @@ function SomeReactions() {
       />
       <Reaction emoji="👎" name="thumbs down" count={0} mine={false} onToggle={() => {}} />
       <Reaction emoji="👀" name="eyes" count={3} mine={false} />
-      <button type="button" className={reactionClassName()} aria-label="Add a reaction">
+      <button type="button" className={reactionPickerButtonClassName()} aria-label="Add a reaction">
         <Icon of={SmilePlus} size={14} />
       </button>
-    </Reactions>
+    </ReactionBar>
   );
 }

@@ -5,22 +5,22 @@ import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
 import { TaskProgressRing } from "../ui/work/task-ring.tsx";
 import { TextareaField } from "../ui/forms/textarea-field.tsx";
 import { FullscreenEditor } from "../ui/overlays/fullscreen-editor.tsx";
-import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenRow, Specimen, SpecimenList } from "./specimen.tsx";
 
-export function EditingSpecimens() {
+export function ProgressAndFullscreenSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Zen />
       <Specimen name="Progress">
         <ProgressBar label="Time spent" value={11} max={16} valueText="1d 3h of 2d" />
         <ProgressBar label="Time overspent" value={5} max={4} valueText="5h of 4h" />
         <ProgressBar label="Nothing spent" value={0} max={4} valueText="0h of 4h" />
-        <SpecimenLine>
+        <SpecimenRow>
           <TaskProgressRing done={0} total={5} /> 0 of 5 <TaskProgressRing done={3} total={5} /> 3
           of 5 <TaskProgressRing done={5} total={5} /> 5 of 5
-        </SpecimenLine>
+        </SpecimenRow>
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -39,11 +39,11 @@ function Zen() {
   return (
     <Specimen name="Zen mode">
       {!isOpen && write}
-      <SpecimenLine>
+      <SpecimenRow>
         <Button icon={Maximize2} onClick={() => setOpen(true)}>
           Zen mode
         </Button>
-      </SpecimenLine>
+      </SpecimenRow>
       <FullscreenEditor isOpen={isOpen} onClose={() => setOpen(false)} label="Zen mode">
         {write}
       </FullscreenEditor>

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { EditorWarning } from "../ui/editor/editor-warning.tsx";
 import { DraftStatus } from "../ui/editor/drafts/draft-status.tsx";
 import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
-import type { SuggestionSources } from "../ui/editor/completion/suggestions.ts";
+import type { SuggestionSourcesByTrigger } from "../ui/editor/completion/suggestions.ts";
 import { useDraft } from "../ui/editor/drafts/use-draft.ts";
 import UploadRows from "../ui/editor/uploads/upload-rows.tsx";
 import type { UploadFunction } from "../ui/editor/uploads/upload-types.ts";
 import { Avatar } from "../ui/people/avatar.tsx";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
 const PEOPLE = [
   ["Priya Raman", "priya"],
@@ -16,7 +16,7 @@ const PEOPLE = [
   ["Tomás Herrera", "therrera"],
 ] as const;
 
-const SOURCES: SuggestionSources = {
+const SOURCES: SuggestionSourcesByTrigger = {
   "@": async (query) =>
     PEOPLE.filter((words) => words.join(" ").toLowerCase().includes(query.toLowerCase())).map(
       ([name, username], seed) => ({
@@ -51,7 +51,7 @@ export function EditorSpecimens() {
   const draft = useDraft("kit/editor");
   const [sent, setSent] = useState("");
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Markdown editor with draft, files, suggestions" wide>
         <DraftStatus state={draft.state} />
         <MarkdownEditor
@@ -91,7 +91,7 @@ export function EditorSpecimens() {
       <Specimen name="Files on their way" wide>
         <UploadRows rows={ROWS} onRetry={() => {}} onCancel={() => {}} />
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 

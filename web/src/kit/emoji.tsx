@@ -4,8 +4,8 @@ import { Button } from "../ui/buttons/button.tsx";
 import { EMOJI_CATEGORIES } from "../ui/search/emoji.ts";
 import type { Emoji } from "../ui/search/emoji.ts";
 import { EmojiPicker } from "../ui/overlays/emoji-picker.tsx";
-import { Reaction, Reactions } from "../ui/discussions/reactions.tsx";
-import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
+import { Reaction, ReactionBar } from "../ui/discussions/reactions.tsx";
+import { SpecimenRow, Specimen, SpecimenList } from "./specimen.tsx";
 
 const SAMPLE: readonly Emoji[] = Object.entries({
   activity: "⚽ 🏀 🎾 🎯 🎲 🎸 🎨 🏆 🎉 🧗",
@@ -37,9 +37,9 @@ export function EmojiSpecimens() {
     onPick: ({ character, name }: Emoji) => setLast(`${character} ${name}`),
   };
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Emoji picker">
-        <SpecimenLine>
+        <SpecimenRow>
           <EmojiPicker
             {...choice}
             label="Add reaction"
@@ -63,15 +63,15 @@ export function EmojiSpecimens() {
             }}
             trigger={(props) => <Button {...props}>One that does not come</Button>}
           />
-        </SpecimenLine>
+        </SpecimenRow>
         <p>Last emoji: {last}</p>
       </Specimen>
       <Specimen name="Reactions that can only be read">
-        <Reactions label="Reactions of others">
+        <ReactionBar label="Reactions of others">
           <Reaction emoji="👍" name="thumbs up" count={12} mine={false} names="Priya and Kwame" />
           <Reaction emoji="🎉" name="party popper" count={3} mine names="Lena, Tomás and You" />
-        </Reactions>
+        </ReactionBar>
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }

@@ -11,11 +11,11 @@ import { SelectField } from "../ui/forms/select-field.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { TextareaField } from "../ui/forms/textarea-field.tsx";
-import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenRow, Specimen, SpecimenList } from "./specimen.tsx";
 
 export function FieldSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Text field">
         <TextField label="Branch name" defaultValue="main" hint="Must not exist yet" />
         <TextField
@@ -52,7 +52,7 @@ export function FieldSpecimens() {
       <Toggles />
       <Dates />
       <Filter />
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -70,10 +70,10 @@ function Toggles() {
         checked={!on}
         onChange={(next) => setOn(!next)}
       />
-      <SpecimenLine>
+      <SpecimenRow>
         <Switch label="Saving" checked pending onChange={setOn} />
         <Switch label="Disabled" checked={false} disabled onChange={setOn} />
-      </SpecimenLine>
+      </SpecimenRow>
       <RadioGroup
         label="The current issue"
         direction="row"
@@ -93,7 +93,7 @@ function Dates() {
   const [date, setDate] = useState<string | null>("2026-04-18");
   return (
     <Specimen name="Date picker">
-      <SpecimenLine>
+      <SpecimenRow>
         <DatePicker
           label="Due date"
           value={date}
@@ -104,7 +104,7 @@ function Dates() {
             </Button>
           )}
         />
-      </SpecimenLine>
+      </SpecimenRow>
     </Specimen>
   );
 }

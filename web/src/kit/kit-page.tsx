@@ -5,12 +5,12 @@
  */
 import type { ComponentType } from "react";
 import { useRawQueryString } from "../platform/raw-search.ts";
-import { chooseTheme, THEMES, useTheme } from "../platform/theme.ts";
+import { saveAndApplyTheme, THEMES, useTheme } from "../platform/theme.ts";
 import { SegmentedControl } from "../ui/forms/segmented.tsx";
-import { ActionSpecimens } from "./actions.tsx";
+import { ButtonSpecimens } from "./actions.tsx";
 import { DiffSpecimens } from "./changes.tsx";
 import { DiscussionSpecimens } from "./conversation.tsx";
-import { EditingSpecimens } from "./editing.tsx";
+import { ProgressAndFullscreenSpecimens } from "./editing.tsx";
 import { EditorSpecimens } from "./editor.tsx";
 import { EmojiSpecimens } from "./emoji.tsx";
 import { FieldSpecimens } from "./fields.tsx";
@@ -21,19 +21,19 @@ import { NavigationSpecimens } from "./navigation.tsx";
 import { OverlaySpecimens } from "./overlays.tsx";
 import { UserSpecimens } from "./people.tsx";
 import { PropertySpecimens } from "./properties.tsx";
-import { StateSpecimens } from "./states.tsx";
+import { FeedbackSpecimens } from "./states.tsx";
 
 const SECTIONS: [id: string, title: string, Section: ComponentType][] = [
-  ["actions", "Actions", ActionSpecimens],
+  ["actions", "Actions", ButtonSpecimens],
   ["fields", "Fields", FieldSpecimens],
   ["overlays", "Overlays", OverlaySpecimens],
   ["navigation", "Navigation", NavigationSpecimens],
-  ["editing", "Editing and progress", EditingSpecimens],
+  ["editing", "Editing and progress", ProgressAndFullscreenSpecimens],
   ["editor", "Markdown editor", EditorSpecimens],
   ["labels", "Labels and states", LabelSpecimens],
   ["people", "People", UserSpecimens],
   ["properties", "Properties", PropertySpecimens],
-  ["states", "Loading, empty, failed", StateSpecimens],
+  ["states", "Loading, empty, failed", FeedbackSpecimens],
   ["lists", "Lists and tables", ListSpecimens],
   ["conversation", "Conversation", DiscussionSpecimens],
   ["emoji", "Reactions and emoji", EmojiSpecimens],
@@ -64,7 +64,7 @@ function ThemeChoice() {
       label="Theme of this page"
       hideLabel
       value={useTheme()}
-      onChange={chooseTheme}
+      onChange={saveAndApplyTheme}
       options={THEMES.map((theme) => ({ value: theme, label: theme }))}
     />
   );

@@ -10,12 +10,12 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/work/badge.tsx";
-import { Counter } from "../ui/base/counter.tsx";
+import { CountBadge } from "../ui/base/counter.tsx";
 import { HealthStatusBadge } from "../ui/work/health.tsx";
-import { LabelChip, LabelList, LabelOverflow } from "../ui/work/label-chip.tsx";
-import { Severity, SeverityIcon } from "../ui/work/severity.tsx";
-import { StatusPill } from "../ui/work/status-pill.tsx";
-import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
+import { LabelChip, LabelChipList, LabelOverflowCount } from "../ui/work/label-chip.tsx";
+import { SeverityWithIcon, SeverityIcon } from "../ui/work/severity.tsx";
+import { StatePill } from "../ui/work/status-pill.tsx";
+import { SpecimenRow, Specimen, SpecimenList } from "./specimen.tsx";
 
 const COLORS: [name: string, color: string][] = [
   ["webhooks", "#1f75a8"],
@@ -32,61 +32,61 @@ const COLORS: [name: string, color: string][] = [
 
 export function LabelSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Label chip">
-        <LabelList>
+        <LabelChipList>
           {COLORS.map(([name, color]) => (
             <LabelChip key={name} name={name} color={color} />
           ))}
-        </LabelList>
-        <LabelList>
+        </LabelChipList>
+        <LabelChipList>
           <LabelChip name="docs" color="#8a6d3b" href="#labels" description="Words, not code" />
           <LabelChip name="scope::linked" color="#a83279" href="#labels" />
           <Removable name="yellow" color="#ffe600" />
           <Removable name="scope::neon" color="#39ff14" />
-          <LabelOverflow names={["database", "ux", "security"]} />
-        </LabelList>
+          <LabelOverflowCount names={["database", "ux", "security"]} />
+        </LabelChipList>
       </Specimen>
       <Specimen name="Status pill">
-        <SpecimenLine>
-          <StatusPill size="title" state="open" icon={CircleDot}>
+        <SpecimenRow>
+          <StatePill size="title" state="open" icon={CircleDot}>
             Open
-          </StatusPill>
-          <StatusPill size="title" state="closed" icon={CircleCheck}>
+          </StatePill>
+          <StatePill size="title" state="closed" icon={CircleCheck}>
             Closed
-          </StatusPill>
-          <StatusPill size="title" state="merged" icon={GitMerge}>
+          </StatePill>
+          <StatePill size="title" state="merged" icon={GitMerge}>
             Merged
-          </StatusPill>
-          <StatusPill size="title" state="draft" icon={GitPullRequestDraft}>
+          </StatePill>
+          <StatePill size="title" state="draft" icon={GitPullRequestDraft}>
             Draft
-          </StatusPill>
-        </SpecimenLine>
-        <SpecimenLine>
-          <StatusPill size="sticky" state="open" icon={GitPullRequest}>
+          </StatePill>
+        </SpecimenRow>
+        <SpecimenRow>
+          <StatePill size="sticky" state="open" icon={GitPullRequest}>
             Open
-          </StatusPill>
-          <StatusPill size="sticky" state="danger" icon={GitPullRequestClosed}>
+          </StatePill>
+          <StatePill size="sticky" state="danger" icon={GitPullRequestClosed}>
             Failed
-          </StatusPill>
-        </SpecimenLine>
-        <SpecimenLine>
-          <StatusPill state="open" icon={CircleDot}>
+          </StatePill>
+        </SpecimenRow>
+        <SpecimenRow>
+          <StatePill state="open" icon={CircleDot}>
             Open
-          </StatusPill>
-          <StatusPill state="closed" icon={CircleCheck}>
+          </StatePill>
+          <StatePill state="closed" icon={CircleCheck}>
             Closed
-          </StatusPill>
-          <StatusPill state="merged" icon={GitMerge}>
+          </StatePill>
+          <StatePill state="merged" icon={GitMerge}>
             Merged
-          </StatusPill>
-          <StatusPill state="draft" icon={GitPullRequestDraft}>
+          </StatePill>
+          <StatePill state="draft" icon={GitPullRequestDraft}>
             Draft
-          </StatusPill>
-        </SpecimenLine>
+          </StatePill>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Badge, counter">
-        <SpecimenLine>
+        <SpecimenRow>
           <Badge intent="warning" icon={EyeOff}>
             Confidential
           </Badge>
@@ -94,8 +94,8 @@ export function LabelSpecimens() {
           <Badge intent="success">This browser</Badge>
           <Badge intent="danger">Blocked</Badge>
           <Badge intent="info">Internal</Badge>
-        </SpecimenLine>
-        <SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
           <Badge intent="outline" shape="square">
             Author
           </Badge>
@@ -108,39 +108,39 @@ export function LabelSpecimens() {
           <Badge intent="warning" size="lg" icon={EyeOff}>
             Confidential
           </Badge>
-        </SpecimenLine>
-        <SpecimenLine>
-          <Counter value={214} />
-          <Counter value={1203} />
-          <Counter value={3} intent="accent" />
-          <Counter value={140} cap={99} intent="accent" />
-          <Counter value={7} intent="danger" />
-        </SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
+          <CountBadge value={214} />
+          <CountBadge value={1203} />
+          <CountBadge value={3} intent="accent" />
+          <CountBadge value={140} cap={99} intent="accent" />
+          <CountBadge value={7} intent="danger" />
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Severity, health">
-        <SpecimenLine>
-          <Severity level={1}>Critical – S1</Severity>
-          <Severity level={2}>High – S2</Severity>
-          <Severity level={3}>Medium – S3</Severity>
-          <Severity level={4}>Low – S4</Severity>
-          <Severity level="unknown">Unknown</Severity>
+        <SpecimenRow>
+          <SeverityWithIcon level={1}>Critical – S1</SeverityWithIcon>
+          <SeverityWithIcon level={2}>High – S2</SeverityWithIcon>
+          <SeverityWithIcon level={3}>Medium – S3</SeverityWithIcon>
+          <SeverityWithIcon level={4}>Low – S4</SeverityWithIcon>
+          <SeverityWithIcon level="unknown">Unknown</SeverityWithIcon>
           <SeverityIcon level={2} label="High – S2" />
-        </SpecimenLine>
-        <SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
           <HealthStatusBadge tone="success">On track</HealthStatusBadge>
           <HealthStatusBadge tone="warning">Needs attention</HealthStatusBadge>
           <HealthStatusBadge tone="danger">At risk</HealthStatusBadge>
-        </SpecimenLine>
-        <SpecimenLine>
+        </SpecimenRow>
+        <SpecimenRow>
           <HealthStatusBadge tone="success" look="plain">
             On track
           </HealthStatusBadge>
           <HealthStatusBadge tone="danger" look="plain">
             At risk
           </HealthStatusBadge>
-        </SpecimenLine>
+        </SpecimenRow>
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 

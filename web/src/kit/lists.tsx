@@ -2,26 +2,26 @@ import { Calendar, CircleDot, MessageSquare, OctagonMinus, Plus, Weight, X } fro
 import { useState } from "react";
 import { AvatarStack } from "../ui/people/avatar-stack.tsx";
 import { Button } from "../ui/buttons/button.tsx";
-import { Card, CardGroup } from "../ui/layout/card.tsx";
+import { Card, CardRowGroup } from "../ui/layout/card.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { DescriptionList } from "../ui/work/description-list.tsx";
 import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";
-import { LabelChip, LabelOverflow } from "../ui/work/label-chip.tsx";
-import { LinkedRow, RowDragHandle } from "../ui/lists/linked-rows.tsx";
+import { LabelChip, LabelOverflowCount } from "../ui/work/label-chip.tsx";
+import { LinkedIssueRow, RowDragHandle } from "../ui/lists/linked-rows.tsx";
 import { RowAttribute, ListRow, ListRows, RowLink } from "../ui/lists/list-rows.tsx";
 import { Pager } from "../ui/navigation/pager.tsx";
 import {
   Table,
   TableCell,
-  TableHead,
+  TableRowHeader,
   TableMessageRow,
   TableRow,
   TableSkeleton,
 } from "../ui/lists/table.tsx";
 import type { TableSort } from "../ui/lists/table.tsx";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
 const COLUMNS = [
   { key: "status", label: "Last status", sortable: true },
@@ -31,7 +31,7 @@ const COLUMNS = [
 
 export function ListSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Table, pager" wide>
         <Card title="Deliveries" count={3} level={3}>
           <DeliveryTable />
@@ -68,7 +68,7 @@ export function ListSpecimens() {
           ]}
         />
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -82,21 +82,21 @@ function DeliveryTable() {
   return (
     <Table label="Deliveries" columns={COLUMNS} sort={sort} onSort={turn}>
       <TableRow>
-        <TableHead>410 Gone</TableHead>
+        <TableRowHeader>410 Gone</TableRowHeader>
         <TableCell label="Region">eu-west</TableCell>
         <TableCell label="Deliveries" numeric>
           1,904,118
         </TableCell>
       </TableRow>
       <TableRow selected>
-        <TableHead>404 Not Found</TableHead>
+        <TableRowHeader>404 Not Found</TableRowHeader>
         <TableCell label="Region">us-east</TableCell>
         <TableCell label="Deliveries" numeric>
           41,006
         </TableCell>
       </TableRow>
       <TableRow>
-        <TableHead>5xx</TableHead>
+        <TableRowHeader>5xx</TableRowHeader>
         <TableCell label="Region">ap-south</TableCell>
         <TableCell label="Deliveries" numeric>
           3,902
@@ -118,7 +118,7 @@ function IssueRows() {
           beside={
             <>
               <LabelChip name="type::bug" color="#c2402f" />
-              <LabelOverflow names={["webhooks", "reliability"]} />
+              <LabelOverflowCount names={["webhooks", "reliability"]} />
             </>
           }
           meta="#1482 · opened 3 days ago by Ingrid Solberg"
@@ -165,9 +165,9 @@ function LinkedItems() {
       level={3}
       actions={<IconButton icon={Plus} label="Add a linked issue" />}
     >
-      <CardGroup icon={OctagonMinus} title="Is blocked by">
+      <CardRowGroup icon={OctagonMinus} title="Is blocked by">
         <ListRows>
-          <LinkedRow
+          <LinkedIssueRow
             icon={<Icon of={CircleDot} />}
             title="Raise dispatcher memory limit before the backfill"
             href="#lists"
@@ -182,7 +182,7 @@ function LinkedItems() {
             facts={<RowAttribute icon={Weight}>2</RowAttribute>}
             action={<IconButton icon={X} label="Remove infra#312" size="xs" />}
           />
-          <LinkedRow
+          <LinkedIssueRow
             icon={<Icon of={CircleDot} />}
             title="It would land above this one"
             href="#lists"
@@ -191,7 +191,7 @@ function LinkedItems() {
             action={<Button size="xs">Undo</Button>}
           />
         </ListRows>
-      </CardGroup>
+      </CardRowGroup>
     </Card>
   );
 }

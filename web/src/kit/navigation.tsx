@@ -5,11 +5,11 @@ import { TabNav } from "../ui/navigation/tab-nav.tsx";
 import { Tabs } from "../ui/navigation/tabs.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { Tree } from "../ui/lists/tree.tsx";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
 export function NavigationSpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Tabs">
         <Tabs
           label="Incident views"
@@ -42,7 +42,7 @@ export function NavigationSpecimens() {
         />
       </Specimen>
       <Files />
-    </Specimens>
+    </SpecimenList>
   );
 }
 

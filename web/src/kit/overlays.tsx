@@ -13,11 +13,11 @@ import { Popover } from "../ui/overlays/popover.tsx";
 import { ShortcutHelp } from "../ui/overlays/shortcut-help.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { useToast } from "../ui/feedback/toast.tsx";
-import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenRow, Specimen, SpecimenList } from "./specimen.tsx";
 
 export function OverlaySpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Menus />
       <Pickers />
       <Dialogs />
@@ -35,7 +35,7 @@ export function OverlaySpecimens() {
         </p>
       </Specimen>
       <Commands />
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -44,7 +44,7 @@ function Menus() {
   const [last, setLast] = useState("nothing");
   return (
     <Specimen name="Menu, popover">
-      <SpecimenLine>
+      <SpecimenRow>
         <Menu
           label="Comment actions"
           trigger={(props) => (
@@ -80,18 +80,18 @@ function Menus() {
           {(close) => (
             <>
               <p>Turn off confidentiality? Everyone will be able to see this.</p>
-              <SpecimenLine>
+              <SpecimenRow>
                 <Button size="sm" onClick={close}>
                   Cancel
                 </Button>
                 <Button size="sm" variant="primary" onClick={close}>
                   Turn off
                 </Button>
-              </SpecimenLine>
+              </SpecimenRow>
             </>
           )}
         </Popover>
-      </SpecimenLine>
+      </SpecimenRow>
       <p>Last action: {last}</p>
     </Specimen>
   );
@@ -116,7 +116,7 @@ function Pickers() {
   const [attempts, setAttempts] = useState(0);
   return (
     <Specimen name="Pickers">
-      <SpecimenLine>
+      <SpecimenRow>
         <Picker
           label="Colour"
           options={COLOURS}
@@ -159,7 +159,7 @@ function Pickers() {
             </Button>
           )}
         />
-      </SpecimenLine>
+      </SpecimenRow>
       <p>Assigned: {people.join(", ") || "None"}</p>
     </Specimen>
   );
@@ -170,11 +170,11 @@ function Dialogs() {
   const close = () => setOpen(null);
   return (
     <Specimen name="Modal, drawer, shortcut help">
-      <SpecimenLine>
+      <SpecimenRow>
         <Button onClick={() => setOpen("modal")}>Open a form</Button>
         <Button onClick={() => setOpen("drawer")}>Open details</Button>
         <Button onClick={() => setOpen("help")}>Show shortcuts</Button>
-      </SpecimenLine>
+      </SpecimenRow>
       <Modal
         isOpen={open === "modal"}
         onClose={close}
@@ -218,7 +218,7 @@ function Toasts() {
   const [undone, setUndone] = useState(false);
   return (
     <Specimen name="Toast">
-      <SpecimenLine>
+      <SpecimenRow>
         <Button
           onClick={() =>
             toast("Milestone set to 26.2 on 2 issues.", {
@@ -236,7 +236,7 @@ function Toasts() {
         >
           Show an error
         </Button>
-      </SpecimenLine>
+      </SpecimenRow>
       <p>{undone ? "Undone" : "Not undone"}</p>
     </Specimen>
   );
@@ -253,11 +253,11 @@ function Commands() {
   const [ran, setRan] = useState("nothing");
   return (
     <Specimen name="Command palette">
-      <SpecimenLine>
+      <SpecimenRow>
         <Button icon={Search} shortcut="mod+k" onClick={() => setOpen(true)}>
           Search or run a command
         </Button>
-      </SpecimenLine>
+      </SpecimenRow>
       <p>Ran: {ran}</p>
       <CommandPalette
         isOpen={isOpen}

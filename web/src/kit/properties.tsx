@@ -4,16 +4,16 @@ import { CollapsedSidebar, CollapsedSidebarItem } from "../ui/work/collapsed-sid
 import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { InlineError } from "../ui/feedback/inline-failure.tsx";
-import { LabelChip, LabelList } from "../ui/work/label-chip.tsx";
+import { LabelChip, LabelChipList } from "../ui/work/label-chip.tsx";
 import { PropertyRow, PropertyGroup } from "../ui/work/property.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
 const nothing = () => {};
 
 export function PropertySpecimens() {
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Sidebar block">
         <PropertyGroup>
           <Weighing />
@@ -40,10 +40,10 @@ export function PropertySpecimens() {
         </PropertyGroup>
         <PropertyGroup>
           <PropertyRow label="Labels" layout="stack" count={2} onEdit={nothing} shortcut="L">
-            <LabelList>
+            <LabelChipList>
               <LabelChip name="type::bug" color="#c2402f" />
               <LabelChip name="webhooks" color="#1f75a8" />
-            </LabelList>
+            </LabelChipList>
           </PropertyRow>
         </PropertyGroup>
       </Specimen>
@@ -69,7 +69,7 @@ export function PropertySpecimens() {
           />
         </CollapsedSidebar>
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 

@@ -1,5 +1,5 @@
 /** HTML as the server renders it from Markdown, with one example of each Markdown element. */
-export const PROSE_SAMPLE = `
+export const RENDERED_MARKDOWN_SAMPLE = `
 <h2 id="steps">Steps to reproduce<a class="anchor" href="#steps" tabindex="-1" aria-hidden="true"></a></h2>
 <p>When a customer tears down their receiver, their gateway answers <code>410 Gone</code>. See
 <a class="gfm gfm-issue" href="#prose">#1476</a>, <a class="gfm gfm-project_member" href="#prose">@priya</a>, <a class="gfm gfm-label gl-label" data-color="#1f75a8" href="#prose">webhooks</a> and

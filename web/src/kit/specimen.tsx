@@ -11,11 +11,11 @@ export function Specimen(props: { name: string; wide?: boolean; children: ReactN
   );
 }
 
-export function Specimens(props: { children: ReactNode }) {
+export function SpecimenList(props: { children: ReactNode }) {
   return <div className={styles.sheet}>{props.children}</div>;
 }
 
 /** Shows several states of a component in one row. */
-export function SpecimenLine(props: { children: ReactNode }) {
+export function SpecimenRow(props: { children: ReactNode }) {
   return <div className={styles.line}>{props.children}</div>;
 }

@@ -7,15 +7,15 @@ import { InlineError } from "../ui/feedback/inline-failure.tsx";
 import { SectionHeading } from "../ui/layout/section-heading.tsx";
 import { SkeletonNote } from "../ui/discussions/skeleton-note.tsx";
 import { SkeletonBlock, SkeletonRows } from "../ui/feedback/skeleton.tsx";
-import { StatusPill } from "../ui/work/status-pill.tsx";
+import { StatePill } from "../ui/work/status-pill.tsx";
 import { StickyHeader } from "../ui/layout/sticky-header.tsx";
-import { Specimen, Specimens } from "./specimen.tsx";
+import { Specimen, SpecimenList } from "./specimen.tsx";
 
-export function StateSpecimens() {
+export function FeedbackSpecimens() {
   const [retrying, setRetrying] = useState(false);
   const [open, setOpen] = useState(true);
   return (
-    <Specimens>
+    <SpecimenList>
       <Specimen name="Banner" wide>
         <Banner intent="info">
           You’re only seeing other activity. <a href="#states">Show all activity</a>.
@@ -93,7 +93,7 @@ export function StateSpecimens() {
       <Specimen name="Sticky header, once the title has left the view">
         <Titled />
       </Specimen>
-    </Specimens>
+    </SpecimenList>
   );
 }
 
@@ -102,9 +102,9 @@ function Titled() {
   return (
     <div>
       <StickyHeader watch={title}>
-        <StatusPill size="sticky" state="open" icon={CircleDot}>
+        <StatePill size="sticky" state="open" icon={CircleDot}>
           Open
-        </StatusPill>
+        </StatePill>
         <b>Webhook deliveries retry forever</b>
       </StickyHeader>
       <div ref={title}>

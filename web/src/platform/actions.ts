@@ -1,59 +1,60 @@
 /**
- * Registry of the actions that are available on the current page. Pages and the frame register actions
- * while they are mounted; shortcuts, the command palette and the shortcut help read them from here.
+ * Registry of the commands that are available on the current page. Pages and the frame register
+ * commands while they are mounted; keyboard shortcuts, the command palette and the shortcut help
+ * read the commands from here.
  */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Section of the command palette and of the shortcut help that lists the action. */
-export type ActionGroup = "here" | "create" | "go" | "everywhere";
+/** Section of the command palette and of the shortcut help that lists the command. */
+export type PageCommandSection = "here" | "create" | "go" | "everywhere";
 
-export interface PageAction {
+export interface PageCommand {
   /**
-   * Id of the action. It must never change, because the palette stores the ids of recently used
-   * actions.
+   * Id of the command. It must never change, because the palette stores the ids of recently used
+   * commands.
    */
   id: string;
   label: string;
-  group: ActionGroup;
+  group: PageCommandSection;
   icon?: LucideIcon;
   /** Keyboard shortcut: one key (`c`), a combination (`mod+k`), or a sequence of two keys (`g i`). */
   keys?: string;
   run?: () => void;
-  /** Path of the page that the action opens, for actions without `run`. */
+  /** Path of the page that the command opens, for commands without `run`. */
   href?: string;
 }
 
-let registered: readonly (readonly PageAction[])[] = [];
-let all: readonly PageAction[] = [];
+let registered: readonly (readonly PageCommand[])[] = [];
+let all: readonly PageCommand[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Registers actions while the component is mounted. Pass the same array in every render until an action
- * changes; a new array registers all actions again.
+ * Registers commands while the component is mounted. Pass the same array in every render until a
+ * command changes; a new array registers all commands again.
  */
-export function useRegisterPageActions(actions: readonly PageAction[]): void {
+export function useRegisterPageCommands(actions: readonly PageCommand[]): void {
   useEffect(() => {
     change([...registered, actions]);
     return () => change(registered.filter((others) => others !== actions));
   }, [actions]);
 }
 
-export function useAllPageActions(): readonly PageAction[] {
-  return useSyncExternalStore(subscribe, getRegisteredActions, () => NO_ACTIONS);
+export function useRegisteredPageCommands(): readonly PageCommand[] {
+  return useSyncExternalStore(subscribe, getRegisteredPageCommands, () => NO_ACTIONS);
 }
 
-const NO_ACTIONS: readonly PageAction[] = [];
+const NO_ACTIONS: readonly PageCommand[] = [];
 
-export function getRegisteredActions(): readonly PageAction[] {
+export function getRegisteredPageCommands(): readonly PageCommand[] {
   return all;
 }
 
 /**
- * Stores the registered actions. Of several actions with the same id, the last registered one is
- * used, so that a page can replace an action of the frame.
+ * Stores the registered commands. Of several commands with the same id, the last registered one is
+ * used, so that a page can replace a command of the frame.
  */
-function change(next: readonly (readonly PageAction[])[]): void {
+function change(next: readonly (readonly PageCommand[])[]): void {
   registered = next;
   const byId = new Map(registered.flat().map((action) => [action.id, action]));
   all = [...byId.values()];

@@ -39,8 +39,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * The list `errors` of the response body. The JSON endpoints of pages send it in addition to
-   * `message`.
+   * The messages in the field `errors` of the response body, which can be a list or one string.
+   * Some JSON routes send this field in addition to `message`.
    */
   get errors(): string[] {
     const errors = isRecord(this.body) ? this.body.errors : undefined;

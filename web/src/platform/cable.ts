@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import type { Consumer } from "@rails/actioncable";
-import { reconnectDelayMs } from "./reconnect-delay.ts";
+import { computeReconnectDelayMs } from "./reconnect-delay.ts";
 
 const CABLE_PATH = "/-/cable";
 
@@ -65,7 +65,7 @@ export function subscribeToChannel(
  * Calls `onNews` for every message of the channel, and after each reconnect, because messages may have
  * been missed.
  */
-export function useChannelMessages(channel: string | null, onNews: () => void): void {
+export function useOnChannelMessage(channel: string | null, onNews: () => void): void {
   useEffect(() => {
     if (channel === null) return undefined;
     return subscribeToChannel(
@@ -81,8 +81,8 @@ export function useChannelMessages(channel: string | null, onNews: () => void): 
 }
 
 /**
- * Closes the connection on sign-out. Otherwise the page, while it is still open, would receive the event
- * of the ended session and reload its data as a visitor.
+ * Closes the connection on sign-out. Otherwise the page, while it is still open, would receive the
+ * event that the session has ended, and would reload its data as a visitor.
  */
 export function disconnectCable(): void {
   void consumer?.then((cable) => cable.disconnect());
@@ -96,7 +96,7 @@ function connection(): Promise<Consumer> {
   consumer ??= import("@rails/actioncable").then(({ createConsumer }) => {
     const made = createConsumer(CABLE_PATH);
     const { monitor } = made.connection;
-    monitor.getPollInterval = () => reconnectDelayMs(monitor.reconnectAttempts);
+    monitor.getPollInterval = () => computeReconnectDelayMs(monitor.reconnectAttempts);
     return made;
   });
   return consumer;

@@ -1,5 +1,5 @@
 /** Error messages for failed requests, for the case that the server sent no message of its own. */
-export const errorMessages = {
+export const requestErrorMessages = {
   unreachable: "Cairn could not be reached. Check your connection and try again.",
   broken: "Something went wrong on our side. Try again in a moment.",
   refused: "That did not work. Check what you entered and try again.",

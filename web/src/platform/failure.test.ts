@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api.ts";
-import { fieldErrorSentence, toErrorMessage, toFormErrors } from "./failure.ts";
+import { formatFieldError, toErrorMessage, toFormErrors } from "./failure.ts";
 
 const refused = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ failure: "refused", message: "", status: 422, ...init });
@@ -56,7 +56,7 @@ describe("troubleOf", () => {
 
 describe("asSentence", () => {
   it("reads on from the label, or stands alone", () => {
-    expect(fieldErrorSentence("username", "is too short")).toBe("Username is too short");
-    expect(fieldErrorSentence("Username", "Choose another one.")).toBe("Choose another one.");
+    expect(formatFieldError("username", "is too short")).toBe("Username is too short");
+    expect(formatFieldError("Username", "Choose another one.")).toBe("Choose another one.");
   });
 });

@@ -1,5 +1,5 @@
 import { ApiError } from "./api.ts";
-import { errorMessages } from "./failure.messages.ts";
+import { requestErrorMessages } from "./failure.messages.ts";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -11,19 +11,19 @@ export interface FormErrors {
 
 /**
  * Returns one sentence about a failed request: the server's message if it is meant for users,
- * otherwise one of our own.
+ * otherwise a message from `failure.messages.ts`.
  */
 export function toErrorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return errorMessages.broken;
-  if (error.failure === "unreachable") return errorMessages.unreachable;
-  if (error.status === 429) return errorMessages.tooManyTries(error.retryAfterSeconds);
-  // The server's messages about its own errors are for operators, not for users.
-  if (error.status >= 500) return errorMessages.broken;
+  if (!(error instanceof ApiError)) return requestErrorMessages.broken;
+  if (error.failure === "unreachable") return requestErrorMessages.unreachable;
+  if (error.status === 429) return requestErrorMessages.tooManyTries(error.retryAfterSeconds);
+  // Hides the server's messages about its own errors, which are for operators and not for users.
+  if (error.status >= 500) return requestErrorMessages.broken;
   if (error.message && !isForPrograms(error.message)) return error.message;
-  return error.status === 401 ? errorMessages.signedOut : errorMessages.refused;
+  return error.status === 401 ? requestErrorMessages.signedOut : requestErrorMessages.refused;
 }
 
-/** Messages such as "401 Unauthorized" are for API clients, not for users. */
+/** Whether the message, such as "401 Unauthorized", is for API clients and not for users. */
 function isForPrograms(message: string): boolean {
   return /^[45]\d\d /.test(message);
 }
@@ -37,9 +37,7 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
   const known = Object.entries(all).filter(([field]) => fields.includes(field));
   if (known.length === 0 || known.length < Object.keys(all).length) {
     const others = Object.entries(all).filter(([field]) => !fields.includes(field));
-    const words = others
-      .map(([field, texts]) => fieldErrorSentence(field, texts[0] ?? ""))
-      .join(" ");
+    const words = others.map(([field, texts]) => formatFieldError(field, texts[0] ?? "")).join(" ");
     return { message: words || toErrorMessage(error), errors: Object.fromEntries(known) };
   }
   return { message: null, errors: Object.fromEntries(known) };
@@ -49,7 +47,7 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
  * Turns a validation message into a sentence. A lowercase message such as "has already been taken"
  * gets the label of the field in front; a complete sentence does not change.
  */
-export function fieldErrorSentence(label: string, text: string): string {
+export function formatFieldError(label: string, text: string): string {
   return /^\p{Ll}/u.test(text) ? `${capitalised(label)} ${text}` : text;
 }
 

@@ -1,4 +1,7 @@
-/** After a change: invalidates all cached queries whose key contains one of the given addresses. */
+/**
+ * Hook that returns a function to invalidate cached queries: all whose key contains one of the
+ * given addresses. Call the function after a change of the data at these addresses.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 
 export function useInvalidateQueries(): (...addresses: readonly string[]) => Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ownPathOrRoot } from "./own-path.ts";
+import { toSafeRedirectPath } from "./own-path.ts";
 
 describe("ownPath", () => {
   it("keeps a path with its query and fragment", () => {
-    expect(ownPathOrRoot("/-/profile/active_sessions?page=2#top")).toBe(
+    expect(toSafeRedirectPath("/-/profile/active_sessions?page=2#top")).toBe(
       "/-/profile/active_sessions?page=2#top",
     );
   });
@@ -21,6 +21,6 @@ describe("ownPath", () => {
     "own.invalid",
     "",
   ])("goes home instead of to %j [M1]", (candidate) => {
-    expect(ownPathOrRoot(candidate)).toBe("/");
+    expect(toSafeRedirectPath(candidate)).toBe("/");
   });
 });

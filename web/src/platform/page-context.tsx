@@ -1,16 +1,19 @@
 /** React context with the page payload: session, instance, form result and error. */
-import type { PageForm, PagePayload, PageSession } from "@cairn/contract/pages";
+import type { PageFormResult, PagePayload, PageSession } from "@cairn/contract/pages";
 import { createContext, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
-import { isApiAddress } from "./query-client.ts";
+import { isApiUrl } from "./query-client.ts";
 
 interface Page {
   session: PageSession;
   instance: PagePayload["instance"];
   /** Entered values and errors of a form that was sent without JavaScript. */
-  form: PageForm | null;
+  form: PageFormResult | null;
   problem: PagePayload["problem"];
-  /** Data of the payload that only the first page uses and that is not in the client cache, by name. */
+  /**
+   * Other data of the payload, by name. Only the first page uses the data, and the client cache
+   * does not contain it.
+   */
   once: Record<string, unknown>;
 }
 
@@ -35,12 +38,12 @@ export function PageProvider(props: {
   return <PageContext value={page}>{props.children}</PageContext>;
 }
 
-export function usePage(): Page {
+export function usePageContext(): Page {
   const page = useContext(PageContext);
-  if (!page) throw new Error("usePage needs a PageProvider above it");
+  if (!page) throw new Error("usePageContext needs a PageProvider above it");
   return page;
 }
 
 function saidOnce(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !isApiAddress(key)));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !isApiUrl(key)));
 }

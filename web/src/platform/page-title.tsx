@@ -3,7 +3,7 @@
  * instance.
  */
 import { createContext, useContext, useEffect } from "react";
-import { usePage } from "./page-context.tsx";
+import { usePageContext } from "./page-context.tsx";
 
 /**
  * React context with a function that receives the title. During server rendering, the server writes
@@ -16,7 +16,7 @@ export const PageTitleContext = createContext<(title: string) => void>(() => {})
  * "parcel-api")`.
  */
 export function usePageTitle(...parts: readonly (string | null | undefined)[]): void {
-  const { instance } = usePage();
+  const { instance } = usePageContext();
   const tell = useContext(PageTitleContext);
   const title = [...parts, instance.name].filter(Boolean).join(" · ");
   tell(title);

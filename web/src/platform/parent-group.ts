@@ -1,17 +1,17 @@
 /**
- * The parent group of a project with the viewer's permissions there, for promoting labels and
- * milestones.
+ * Hook for the parent group of the current project, with the viewer's permissions in that group.
+ * Pages need the permissions for promoting labels and milestones.
  */
-import { parentGroupPath } from "@cairn/contract/place-api";
-import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
+import { parentNamespacePath } from "@cairn/contract/place-api";
+import { placeFrameUrl, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery } from "@tanstack/react-query";
-import { usePlaceName } from "./place-name.ts";
+import { usePlaceKey } from "./place-name.ts";
 
 export function useParentGroup(): PlaceFrame | null {
-  const { kind, full_path: path } = usePlaceName();
-  const above = kind === "project" ? parentGroupPath(path) : null;
+  const { kind, full_path: path } = usePlaceKey();
+  const above = kind === "project" ? parentNamespacePath(path) : null;
   const { data } = useQuery<PlaceFrame>({
-    queryKey: [placeAddress(above ?? "")],
+    queryKey: [placeFrameUrl(above ?? "")],
     enabled: above !== null,
   });
   return above !== null && data?.kind === "group" ? data : null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPoll, pollWhileVisible, type PollResponse } from "./poll.ts";
+import { createPoller, pollWhileVisible, type PollResponse } from "./poll.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -22,7 +22,7 @@ function polling(...answers: (PollResponse | Error)[]) {
       ? Promise.reject(answer ?? new Error("no answer"))
       : Promise.resolve(answer);
   });
-  return { ask, poll: createPoll(ask) };
+  return { ask, poll: createPoller(ask) };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -51,8 +51,8 @@ describe("a poll", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  // RT-009 rules out a polling interval of 120000 ms: the number is git's file mode of a symbolic link,
-  // which can be mistaken for one.
+  // RT-009: polling follows only the `Poll-Interval` header and has no built-in interval. An early
+  // specification named 120000 ms, but that number is git's file mode of a symbolic link.
   test("has no interval of its own, not even 120000 ms [RT-009]", async () => {
     const { ask, poll } = polling({ status: 200, pollInterval: null });
     poll.start();
@@ -99,7 +99,7 @@ describe("a poll", () => {
     const ask = vi.fn<(signal: AbortSignal) => Promise<PollResponse>>(
       () => new Promise<PollResponse>((resolve) => (answer = resolve)),
     );
-    const poll = createPoll(ask);
+    const poll = createPoller(ask);
     poll.start();
     await pass(0);
     poll.stop();

@@ -6,10 +6,10 @@ export interface PollResponse {
   pollInterval: string | null;
 }
 
-export interface Poll {
+export interface Poller {
   /**
-   * Starts polling: sends the first request after `afterMs` milliseconds. A running request is
-   * aborted.
+   * Starts polling: aborts a running request, and sends the first request after `afterMs`
+   * milliseconds.
    */
   start(afterMs?: number): void;
   stop(): void;
@@ -23,7 +23,7 @@ const SUCCESSFUL = new Set([200, 201, 202, 203, 204, 205, 206, 207, 208, 226]);
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
 
-export function createPoll(ask: (signal: AbortSignal) => Promise<PollResponse>): Poll {
+export function createPoller(ask: (signal: AbortSignal) => Promise<PollResponse>): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let failures = 0;
@@ -32,7 +32,7 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollResponse>):
     const mine = new AbortController();
     asking = mine;
     const answer = await ask(mine.signal).catch(() => null);
-    // The poll was stopped or restarted while this request was running.
+    // Ignores the response if the poll was stopped or restarted while the request was running.
     if (asking !== mine) return;
     asking = undefined;
     const delay = delayAfter(answer);
@@ -65,7 +65,7 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollResponse>):
 }
 
 /** The part of `Document` that polling uses. */
-export interface VisibilitySource {
+export interface PageVisibility {
   readonly hidden: boolean;
   addEventListener(type: "visibilitychange", listener: () => void): void;
   removeEventListener(type: "visibilitychange", listener: () => void): void;
@@ -76,9 +76,9 @@ export interface VisibilitySource {
  * it is visible again. The returned function ends the polling.
  */
 export function pollWhileVisible(
-  poll: Poll,
+  poll: Poller,
   firstMs: number,
-  page: VisibilitySource = document,
+  page: PageVisibility = document,
 ): () => void {
   const turn = () => {
     if (page.hidden) poll.stop();

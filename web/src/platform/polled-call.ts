@@ -4,7 +4,7 @@
  */
 const DEADLINE_MS = 10_000;
 
-export interface PolledResponse<Body> {
+export interface PollResponseWithBody<Body> {
   status: number;
   /** Value of the `Poll-Interval` header: milliseconds until the next request. */
   pollInterval: string | null;
@@ -17,11 +17,11 @@ export interface PolledResponse<Body> {
  * the HTTP cache, which could show the response to the next user of the browser. A response with
  * status 304 is returned as status 200 without a body.
  */
-export function createPolledCall<Body>(
+export function createPollRequestFunction<Body>(
   address: string,
   /** Returns additional headers for every request. */
   more: () => Record<string, string> = () => ({}),
-): (signal: AbortSignal) => Promise<PolledResponse<Body>> {
+): (signal: AbortSignal) => Promise<PollResponseWithBody<Body>> {
   let etag: string | null = null;
   return async (signal) => {
     const response = await fetch(address, {

@@ -2,7 +2,7 @@
  * The client cache (TanStack Query). Its keys are API addresses, as in the page payload, so that the
  * data of the payload can be copied into the cache unchanged.
  */
-import { addressFromListCacheKey } from "@cairn/contract/pages";
+import { urlFromListCacheKey } from "@cairn/contract/pages";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, callApi, callApiForList } from "./api.ts";
 
@@ -18,7 +18,7 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
       queries: {
         queryFn: ({ queryKey, signal }) => {
           const key = String(queryKey[0]);
-          const list = addressFromListCacheKey(key);
+          const list = urlFromListCacheKey(key);
           return list === null ? callApi(key, { signal }) : callApiForList(list, { signal });
         },
         staleTime: FRESH_MS,
@@ -27,7 +27,7 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
     },
   });
   for (const [address, answer] of Object.entries(data)) {
-    if (isApiAddress(address)) client.setQueryData([address], answer);
+    if (isApiUrl(address)) client.setQueryData([address], answer);
   }
   return client;
 }
@@ -36,8 +36,8 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
  * Whether the payload data under this key goes into the client cache. Data under other keys is for
  * the first page only.
  */
-export function isApiAddress(key: string): boolean {
-  return key.startsWith("/") || addressFromListCacheKey(key) !== null;
+export function isApiUrl(key: string): boolean {
+  return key.startsWith("/") || urlFromListCacheKey(key) !== null;
 }
 
 function isWorthRetrying(error: Error): boolean {

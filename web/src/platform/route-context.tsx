@@ -1,7 +1,7 @@
 /** React context with the matched route of the current page. */
 import { createContext, useContext } from "react";
 
-export interface Route {
+export interface MatchedRoute {
   path: string;
   /** Full path of the project, group or user that the page belongs to; null on other pages. */
   place: string | null;
@@ -9,8 +9,8 @@ export interface Route {
   params: Record<string, string>;
 }
 
-export const RouteContext = createContext<Route>({ path: "/", place: null, params: {} });
+export const RouteContext = createContext<MatchedRoute>({ path: "/", place: null, params: {} });
 
-export function useRoute(): Route {
+export function useMatchedRoute(): MatchedRoute {
   return useContext(RouteContext);
 }

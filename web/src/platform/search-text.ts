@@ -1,6 +1,6 @@
 /**
- * Hook for the search field of a page. Copies the search term into the address as `search` when the
- * user pauses typing.
+ * Hook for the search field of a page. Copies the search term into the query parameter `search` of
+ * the address when the user pauses typing.
  */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -8,15 +8,15 @@ import { useRawQueryString } from "./raw-search.ts";
 
 const TYPING_PAUSE_MS = 250;
 
-export function useSearchText() {
+export function useSearchFieldState() {
   const [path, navigate] = useLocation();
   const query = useRawQueryString();
   const settled = new URLSearchParams(query).get("search") ?? "";
   const [text, setText] = useState(settled);
   const written = useRef(settled);
 
-  // A link or a history navigation changed the search term in the address: the field shows
-  // the new term.
+  // Shows the new search term in the field when a link or a history navigation has changed the
+  // address.
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;

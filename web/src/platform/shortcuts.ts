@@ -1,16 +1,19 @@
 /**
- * Keyboard shortcuts: maps pressed keys to actions. Single-key shortcuts are off in text fields, and
- * for users who disabled them.
+ * Keyboard shortcuts: finds the page command for the pressed keys. Single-key shortcuts are off in
+ * text fields, and for users who disabled them.
  */
-import { getRegisteredActions } from "./actions.ts";
-import type { PageAction } from "./actions.ts";
+import { getRegisteredPageCommands } from "./actions.ts";
+import type { PageCommand } from "./actions.ts";
 
 /** After the first key of a sequence, the second key must follow within this many milliseconds. */
 const SEQUENCE_MS = 1000;
 const OFF = "single-key shortcuts off";
 
-/** Calls `run` with the action whose shortcut was pressed. The returned function stops listening. */
-export function listenForShortcuts(run: (action: PageAction) => void): () => void {
+/**
+ * Calls `run` with the command whose shortcut was pressed. The returned function stops
+ * listening.
+ */
+export function listenForShortcuts(run: (action: PageCommand) => void): () => void {
   let first = "";
   let timer = 0;
   const hear = (event: KeyboardEvent) => {
@@ -37,17 +40,17 @@ export function listenForShortcuts(run: (action: PageAction) => void): () => voi
   return () => document.removeEventListener("keydown", hear);
 }
 
-function actionFor(keys: string): PageAction | undefined {
-  return getRegisteredActions().findLast((action) => action.keys === keys);
+function actionFor(keys: string): PageCommand | undefined {
+  return getRegisteredPageCommands().findLast((action) => action.keys === keys);
 }
 
 function begins(key: string): boolean {
-  return getRegisteredActions().some((action) => action.keys?.startsWith(`${key} `));
+  return getRegisteredPageCommands().some((action) => action.keys?.startsWith(`${key} `));
 }
 
 /**
- * The pressed keys in the notation of `PageAction.keys`. Null for a modifier key alone, and when Alt
- * is pressed.
+ * The pressed keys in the notation of `PageCommand.keys`. Null for a modifier key alone, and when
+ * Alt is pressed.
  */
 export function shortcutFromEvent(event: {
   key: string;
@@ -59,7 +62,8 @@ export function shortcutFromEvent(event: {
   const { key } = event;
   if (event.altKey || ["Shift", "Control", "Meta", "Alt"].includes(key)) return null;
   const name = key === " " ? "space" : key.toLowerCase();
-  // Which symbols need Shift depends on the keyboard layout, so only letters get the prefix "shift+".
+  // Adds the prefix "shift+" only to letters, because the keyboard layout decides which symbols
+  // need Shift.
   const shift = event.shiftKey && /^[a-z]$/.test(name) ? "shift+" : "";
   return `${event.ctrlKey || event.metaKey ? "mod+" : ""}${shift}${name}`;
 }

@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { themeCookie, toTheme } from "./theme.ts";
+import { formatThemeCookie, parseTheme } from "./theme.ts";
 
 describe("the theme cookie", () => {
   it("keeps a choice for a year on every page", () => {
-    expect(themeCookie("dark", false)).toBe("theme=dark; max-age=31536000; path=/; SameSite=Lax");
+    expect(formatThemeCookie("dark", false)).toBe(
+      "theme=dark; max-age=31536000; path=/; SameSite=Lax",
+    );
   });
 
   it("goes away when the system decides", () => {
-    expect(themeCookie("system", true)).toBe("theme=; max-age=0; path=/; SameSite=Lax; Secure");
+    expect(formatThemeCookie("system", true)).toBe(
+      "theme=; max-age=0; path=/; SameSite=Lax; Secure",
+    );
   });
 });
 
 describe("toTheme", () => {
   it("takes anything unknown for the system's choice", () => {
-    expect(["light", "dark", "neon", undefined].map(toTheme)).toEqual([
+    expect(["light", "dark", "neon", undefined].map(parseTheme)).toEqual([
       "light",
       "dark",
       "system",

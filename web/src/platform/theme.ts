@@ -14,25 +14,25 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => "system");
 }
 
-export function chooseTheme(theme: Theme): void {
-  document.cookie = themeCookie(theme, location.protocol === "https:");
+export function saveAndApplyTheme(theme: Theme): void {
+  document.cookie = formatThemeCookie(theme, location.protocol === "https:");
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
 }
 
-export function themeCookie(theme: Theme, secure: boolean): string {
+export function formatThemeCookie(theme: Theme, secure: boolean): string {
   const value =
     theme === "system" ? "theme=; max-age=0" : `theme=${theme}; max-age=${ONE_YEAR_SECONDS}`;
   return `${value}; path=/; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-export function toTheme(value: string | undefined): Theme {
+export function parseTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? "system";
 }
 
 function currentTheme(): Theme {
-  return toTheme(document.documentElement.dataset.theme);
+  return parseTheme(document.documentElement.dataset.theme);
 }
 
 function subscribe(listener: () => void): () => void {

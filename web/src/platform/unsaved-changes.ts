@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from "react";
 
-export interface UnsavedChanges {
+export interface UnsavedChangesPromptOptions {
   /** Whether the page has unsaved text. Called when the user is about to leave the page. */
   isUnsaved: () => boolean;
   /** Question for older browsers, which show a custom message in the `beforeunload` dialog. */
@@ -16,7 +16,7 @@ export interface UnsavedChanges {
   ask: () => Promise<boolean>;
 }
 
-export function useUnsavedChangesPrompt(unsaved: UnsavedChanges): void {
+export function useUnsavedChangesPrompt(unsaved: UnsavedChangesPromptOptions): void {
   const latest = useRef(unsaved);
   latest.current = unsaved;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFieldName, formText } from "./use-form.ts";
+import { parseFieldName, readFormFieldText } from "./use-form.ts";
 
 describe("bareName", () => {
   it.each([
@@ -15,6 +15,6 @@ describe("bareName", () => {
 
 describe("textOf", () => {
   it("is empty for a field that was not sent", () => {
-    expect(formText(new FormData(), "user[login]")).toBe("");
+    expect(readFormFieldText(new FormData(), "user[login]")).toBe("");
   });
 });

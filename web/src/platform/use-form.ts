@@ -4,9 +4,9 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
-import { fieldErrorSentence, toFormErrors } from "./failure.ts";
+import { formatFieldError, toFormErrors } from "./failure.ts";
 import type { FieldErrors, FormErrors } from "./failure.ts";
-import { usePage } from "./page-context.tsx";
+import { usePageContext } from "./page-context.tsx";
 
 interface FormPlan {
   /**
@@ -44,7 +44,7 @@ interface FormState {
 }
 
 export function useForm(plan: FormPlan): FormState {
-  const { form: sentBack } = usePage();
+  const { form: sentBack } = usePageContext();
   const [pending, setPending] = useState(false);
   const [trouble, setTrouble] = useState<FormErrors>({
     message: sentBack?.message ?? null,
@@ -55,13 +55,15 @@ export function useForm(plan: FormPlan): FormState {
 
   const [failedTries, setFailedTries] = useState(0);
 
-  // After a failed attempt the focus moves to the form's message, or to the first field with an error.
+  // Moves the focus to the form's message, or to the first field with an error, after a failed
+  // attempt.
   useEffect(() => {
     if (banner.current) banner.current.focus();
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failedTries]);
 
-  // Our own messages replace the browser's validation bubbles, which differ between browsers.
+  // Turns off the browser's validation after hydration: its messages differ between browsers, and
+  // our own messages replace them.
   const noValidate = useSyncExternalStore(
     never,
     () => true,
@@ -92,7 +94,7 @@ export function useForm(plan: FormPlan): FormState {
     message: trouble.message,
     errorOf: (field) => {
       const text = trouble.errors[field]?.[0];
-      return text ? fieldErrorSentence(plan.labels[field] ?? field, text) : null;
+      return text ? formatFieldError(plan.labels[field] ?? field, text) : null;
     },
     typed: (field) => sentBack?.values[field],
     banner,
@@ -117,7 +119,7 @@ export function useForm(plan: FormPlan): FormState {
 const never = () => () => {};
 
 /** The value of a field as a string; "" when the field is missing or contains a file. */
-export function formText(data: FormData, name: string): string {
+export function readFormFieldText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -3,17 +3,17 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
-import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
+import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import {
   PROFILE_PATH,
-  REGISTRATION_PATH,
+  SIGN_UP_POST_PATH,
   SESSIONS_PATH,
   SIGN_UP_PATH,
   TOKENS_PATH,
 } from "@cairn/contract/users";
 import type { ComponentType } from "react";
 import { frameMessages as texts } from "./shared/routes.messages.ts";
-import type { Route } from "../platform/route-context.tsx";
+import type { MatchedRoute } from "../platform/route-context.tsx";
 
 interface PageModule {
   Page: ComponentType;
@@ -34,13 +34,13 @@ interface PageEntry {
   frame?: "door";
   /**
    * Breadcrumb items of the page, below the project or group if the page has one. `page` is the
-   * address of an item: in a project or group the part of the path after the dash, elsewhere the whole
+   * address of an item: in a project or group the part of the path after `/-/`, elsewhere the whole
    * path.
    */
   trail?(params: Record<string, string>): { label: string; page?: string }[];
 }
 
-export type PageRoute = Route & Omit<PageEntry, "pattern">;
+export type PageRoute = MatchedRoute & Omit<PageEntry, "pattern">;
 
 const LANDING: PageEntry = {
   pattern: "/",
@@ -90,7 +90,7 @@ const MILESTONE = {
 const ISSUE = {
   module: "src/routes/issues/issue.tsx",
   load: () => import("./issues/issue.tsx"),
-  trail: ({ iid = "" }: Route["params"]) => [
+  trail: ({ iid = "" }: MatchedRoute["params"]) => [
     { label: texts.issues, page: "issues" },
     { label: `#${iid}` },
   ],
@@ -102,8 +102,8 @@ const ISSUES = {
 };
 
 /**
- * Matches a full path: its first segment is not a reserved name, and no segment is `-`, which separates
- * the full path from the rest of the address.
+ * `OURS` lists the reserved names. `PLACE` matches a full path: its first segment is not a reserved
+ * name, and no segment is `-`, which separates the full path from the rest of the address.
  */
 const OURS = [...RESERVED_TOP_LEVEL_PATHS].map((word) => word.replaceAll(".", "\\.")).join("|");
 const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
@@ -124,7 +124,7 @@ const PAGES: readonly PageEntry[] = [
   },
   { pattern: SIGN_UP_PATH, ...SIGN_UP },
   // A sign-up form that was sent without JavaScript returns to this path with its errors.
-  { pattern: REGISTRATION_PATH, ...SIGN_UP },
+  { pattern: SIGN_UP_POST_PATH, ...SIGN_UP },
   {
     pattern: PROFILE_PATH,
     module: "src/routes/account/profile.tsx",
@@ -144,7 +144,7 @@ const PAGES: readonly PageEntry[] = [
     trail: () => [{ label: texts.sessions }],
   },
   {
-    pattern: OWN_REPLIES_PATH,
+    pattern: OWN_SAVED_REPLIES_PATH,
     module: "src/routes/account/own-replies.tsx",
     load: () => import("./account/saved-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],

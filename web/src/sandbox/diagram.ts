@@ -1,5 +1,5 @@
 import mermaid from "mermaid";
-import type { RenderResult, RenderRequest } from "../ui/sandbox/protocol.ts";
+import type { SandboxRenderResult, SandboxRenderRequest } from "../ui/sandbox/protocol.ts";
 
 /**
  * Font of the labels in diagrams. An SVG image can use only system fonts, and Mermaid must measure
@@ -39,8 +39,8 @@ const COLORS = {
 let count = 0;
 
 export async function renderDiagram(
-  wish: Extract<RenderRequest, { kind: "diagram" }>,
-): Promise<RenderResult> {
+  wish: Extract<SandboxRenderRequest, { kind: "diagram" }>,
+): Promise<SandboxRenderResult> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: "strict",
@@ -60,7 +60,7 @@ export async function renderDiagram(
  * Gives the SVG an absolute width and height, which an image needs. Mermaid sizes its SVG relative
  * to the page.
  */
-function asImage(markup: string): RenderResult {
+function asImage(markup: string): SandboxRenderResult {
   const svg = new DOMParser().parseFromString(markup, "text/html").querySelector("svg");
   const [, , width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)

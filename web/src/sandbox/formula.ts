@@ -1,8 +1,17 @@
 import katex from "katex";
-import type { RenderResult, MathNode, RenderRequest } from "../ui/sandbox/protocol.ts";
+import type {
+  SandboxRenderResult,
+  MathNode,
+  SandboxRenderRequest,
+} from "../ui/sandbox/protocol.ts";
 
-/** Renders to MathML: browsers display MathML natively, and screen readers can read it. */
-export function renderFormula(wish: Extract<RenderRequest, { kind: "formula" }>): RenderResult {
+/**
+ * Renders the source of a formula as a tree of MathML elements. Browsers display MathML natively,
+ * and screen readers can read it.
+ */
+export function renderFormula(
+  wish: Extract<SandboxRenderRequest, { kind: "formula" }>,
+): SandboxRenderResult {
   const markup = katex.renderToString(wish.source, {
     displayMode: wish.display,
     output: "mathml",

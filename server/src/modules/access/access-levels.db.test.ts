@@ -4,7 +4,7 @@
  */
 import { ACCESS_LEVELS, GUEST, MINIMAL_ACCESS, VISIBILITY } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import { startTestApp } from "../../../test/app.ts";
 import { createTestPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -15,13 +15,13 @@ import {
   insertMembership,
   insertShare,
   findAccessLevels,
-  memberNamespaceIdsSql,
+  directMembershipNamespaceIdsSql,
   createNamespace,
   accessibleNamespaceIdsSql,
   effectiveAccess,
-  memberAndAncestorNamespaceIdsSql,
+  directMembershipAndAncestorNamespaceIdsSql,
   isVisibleProjectSql,
-  toAccessParams,
+  toAccessSqlParams,
   type NamespaceRow,
 } from "./index.ts";
 
@@ -45,7 +45,7 @@ interface Share {
   over: boolean;
 }
 
-const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100000" });
+const app = await startTestApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100000" });
 const people: TestPerson[] = [];
 const places = new Map<number, NamespaceRow>();
 const memberships: Membership[] = [];
@@ -151,7 +151,7 @@ async function idsIn(ctx: Context, which: "visible" | "known" | { level: number 
   }
   return pluck(
     await query
-      .where("id", "in", accessibleNamespaceIdsSql(toAccessParams(ctx), which.level))
+      .where("id", "in", accessibleNamespaceIdsSql(toAccessSqlParams(ctx), which.level))
       .execute(),
   );
 }
@@ -159,7 +159,7 @@ async function idsIn(ctx: Context, which: "visible" | "known" | { level: number 
 const pluck = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe("the level that PostgreSQL finds", () => {
-  test("is the one found on foot, for everybody everywhere", async () => {
+  test("is the one found on foot, for everybody everywhere [AUTH-001]", async () => {
     let different = 0;
     for (const person of people) {
       const ctx = as(viewerOf(person));
@@ -206,7 +206,7 @@ describe("the level that PostgreSQL finds", () => {
         .selectFrom("namespaces")
         .select("id")
         .where("kind", "=", "group")
-        .where("id", "in", memberNamespaceIdsSql(toAccessParams(ctx), GUEST))
+        .where("id", "in", directMembershipNamespaceIdsSql(toAccessSqlParams(ctx), GUEST))
         .orderBy("id")
         .execute();
       const listed = ids().filter((id) => given(person.id, id).some((level) => level >= GUEST));
@@ -252,7 +252,7 @@ describe("what lists show", () => {
         .selectFrom("namespaces")
         .select("id")
         .where("kind", "=", "group")
-        .where("id", "in", memberAndAncestorNamespaceIdsSql(toAccessParams(ctx)))
+        .where("id", "in", directMembershipAndAncestorNamespaceIdsSql(toAccessSqlParams(ctx)))
         .orderBy("id")
         .execute();
       expect(pluck(rows)).toEqual(ids().filter((id) => walkedBelongs(person.id, id)));

@@ -8,12 +8,12 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
-export interface AccessParams {
+export interface AccessSqlParams {
   userId: number | null;
   today: string;
 }
 
-export function toAccessParams(ctx: Context): AccessParams {
+export function toAccessSqlParams(ctx: Context): AccessSqlParams {
   return { userId: viewerUserId(ctx.viewer), today: currentDate(ctx) };
 }
 
@@ -54,9 +54,12 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   )`;
 }
 
-/** The user's access level on a row of `namespaces`; 0 without one. `userId` is a value or a column. */
+/**
+ * SQL expression for the user's access level in the namespace of a `namespaces` row; 0 if the user
+ * has none. `userId` is a value or a column.
+ */
 export function accessLevelSql(
-  who: Omit<AccessParams, "userId"> & { userId: unknown },
+  who: Omit<AccessSqlParams, "userId"> & { userId: unknown },
   table: string,
 ): RawBuilder<number> {
   return sql<number>`(select coalesce(max(granted.level), 0)::int
@@ -68,7 +71,7 @@ export function accessLevelSql(
  * from the user's memberships.
  */
 export function accessibleNamespaceIdsSql(
-  who: AccessParams,
+  who: AccessSqlParams,
   level: number = GUEST,
 ): RawBuilder<number> {
   return sql<number>`(
@@ -92,7 +95,10 @@ export function accessibleNamespaceIdsSql(
  * SQL that selects the ids of the namespaces where a direct membership gives the user at least this
  * access level.
  */
-export function memberNamespaceIdsSql(who: AccessParams, level: number): RawBuilder<number> {
+export function directMembershipNamespaceIdsSql(
+  who: AccessSqlParams,
+  level: number,
+): RawBuilder<number> {
   return sql<number>`(
     select m.namespace_id from memberships m
     where m.user_id = ${who.userId} and m.access_level >= ${level}
@@ -104,7 +110,9 @@ export function memberNamespaceIdsSql(who: AccessParams, level: number): RawBuil
  * SQL that selects the ids of the namespaces with a direct membership of the user, and of their
  * ancestors. A member of a subgroup or project can see the names of the groups above it.
  */
-export function memberAndAncestorNamespaceIdsSql(who: AccessParams): RawBuilder<number> {
+export function directMembershipAndAncestorNamespaceIdsSql(
+  who: AccessSqlParams,
+): RawBuilder<number> {
   return sql<number>`(
     select unnest(here.traversal_ids) from memberships m
     join namespaces here on here.id = m.namespace_id
@@ -115,7 +123,7 @@ export function memberAndAncestorNamespaceIdsSql(who: AccessParams): RawBuilder<
 
 /** SQL condition: the user is a direct member of this group, or of a namespace below it. */
 export function isMemberAtOrBelowSql(
-  who: AccessParams,
+  who: AccessSqlParams,
   table: string,
   level: number = MINIMAL_ACCESS,
 ): RawBuilder<boolean> {
@@ -141,7 +149,7 @@ export function isVisibleProjectSql(ctx: Context, table: string): RawBuilder<boo
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
   const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
   if (ctx.viewer.kind === "visitor") return open;
-  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${accessibleNamespaceIdsSql(toAccessParams(ctx))})`;
+  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))})`;
 }
 
 /**
@@ -150,7 +158,7 @@ export function isVisibleProjectSql(ctx: Context, table: string): RawBuilder<boo
  */
 export function isVisibleGroupSql(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return isVisibleProjectSql(ctx, table);
-  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${memberAndAncestorNamespaceIdsSql(toAccessParams(ctx))}`;
+  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${directMembershipAndAncestorNamespaceIdsSql(toAccessSqlParams(ctx))}`;
   return sql<boolean>`(${isVisibleProjectSql(ctx, table)} or ${known})`;
 }
 

@@ -1,7 +1,7 @@
 import { GUEST, MINIMAL_ACCESS, OWNER, VISIBILITY } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import { startTestApp } from "../../../test/app.ts";
 import { createTestPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -18,11 +18,11 @@ import {
   renameNamespace,
   allocateIid,
   transferNamespace,
-  toAccessParams,
+  toAccessSqlParams,
   type NamespaceRow,
 } from "./index.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const db = app.platform.db;
 
@@ -48,7 +48,10 @@ async function group(
   return now({ id: await createGroup(parent, wish) });
 }
 
-/** Returns only the id: in race tests another request can remove the group before it is read again. */
+/**
+ * Creates a group and returns only its id. In race tests, another request can remove the group
+ * before this test reads it again.
+ */
 function createGroup(parent: NamespaceRow | null, wish: GroupWish = {}): Promise<number> {
   made += 1;
   const path = wish.path ?? `group-${made}`;
@@ -113,7 +116,7 @@ describe("the level of somebody on a place", () => {
     await aCrowd(deepest.root_namespace_id);
     const query = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
-      .select(accessLevelSql(toAccessParams(ctx), "namespaces").as("level"))
+      .select(accessLevelSql(toAccessSqlParams(ctx), "namespaces").as("level"))
       .where("namespaces.id", "=", deepest.id);
     const plan = JSON.stringify(await query.explain("json", sql`analyze, buffers`));
     expect(plan).toContain('"Index Name":"memberships_by_user"');
@@ -124,7 +127,7 @@ describe("the level of somebody on a place", () => {
     const below = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
       .select("id")
-      .where("id", "in", accessibleNamespaceIdsSql(toAccessParams(ctx)));
+      .where("id", "in", accessibleNamespaceIdsSql(toAccessSqlParams(ctx)));
     expect(JSON.stringify(await below.explain("json"))).toContain("memberships_by_user");
   });
 
@@ -307,8 +310,8 @@ describe("somebody who signs up", () => {
 });
 
 /**
- * Creates many users who share their namespaces with each other and are members of every group of
- * the tree.
+ * Creates 2,000 users who are members of every namespace in the tree, so that the tables are large.
+ * Each user's namespace is shared with another namespace.
  */
 async function aCrowd(rootId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -343,7 +346,7 @@ async function aCrowd(rootId: number): Promise<void> {
   });
 }
 
-/** The number of shared buffer pages that the query plan reads, from the output of EXPLAIN. */
+/** Returns the number of shared buffer pages that the query reads, from the output of EXPLAIN. */
 function blocksOf(plan: string): number {
   return Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1] ?? Number.NaN);
 }

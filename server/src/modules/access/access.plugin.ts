@@ -1,7 +1,7 @@
 /**
  * The access module: the tree of namespaces, memberships and access levels. The module has no routes.
  */
-import { defineListener, scheduleJobAfter } from "../../platform/events/announcing.ts";
+import { defineListener, defineJobListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";
 import { NAMESPACE_EVENTS } from "./access.events.ts";
@@ -14,7 +14,7 @@ export const accessModule: Module = {
     defineListener(USER_EVENTS.signedUp, (ctx, { user_id: id }) =>
       createPersonalNamespace(ctx, id),
     ),
-    scheduleJobAfter(NAMESPACE_EVENTS.removed, ERASE_NAMESPACES_JOB),
+    defineJobListener(NAMESPACE_EVENTS.removed, ERASE_NAMESPACES_JOB),
   ],
   jobs: [eraseNamespacesJob],
 };

@@ -16,7 +16,7 @@ import {
   effectiveFeatureAccess,
   effectiveAccess,
   writableAccessLevelRule,
-  type FeatureLevel,
+  type ProjectFeatureAccessLevel,
 } from "./effective-access.ts";
 
 const names = { userId: 1, username: "somebody", name: "Somebody", ipAddress: null };
@@ -68,7 +68,11 @@ describe("what a viewer is to a part of a project", () => {
     const viewer = VIEWERS[who as keyof typeof VIEWERS];
     const found = Object.keys(expected as object).map((feature) => [
       feature,
-      effectiveFeatureAccess(viewer, place("public", level as number), feature as FeatureLevel),
+      effectiveFeatureAccess(
+        viewer,
+        place("public", level as number),
+        feature as ProjectFeatureAccessLevel,
+      ),
     ]);
     expect(Object.fromEntries(found)).toEqual(expected);
   });

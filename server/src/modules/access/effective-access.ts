@@ -1,18 +1,24 @@
 /**
- * The viewer's effective access to a project or group, as a number from no access to owner. Policies
- * build their rules from it, for example `accessAtLeast(REPORTER)` or
- * `writableAccessAtLeast(DEVELOPER)`.
+ * Computes the viewer's effective access to a project or group, as a number from no access to
+ * owner. Policies build their rules from it, for example `accessLevelRule(REPORTER)` or
+ * `writableAccessLevelRule(DEVELOPER)`.
  */
 import { GUEST, OWNER, VISIBILITY } from "@cairn/contract/access";
 import type { Viewer } from "../../platform/context.ts";
 
 const NOBODY_HERE = 0;
-/** Effective access of a visitor who is not signed in to a public project or group. */
+/** Effective access of visitors to public projects and groups. */
 export const ANYONE_ACCESS = 1;
-/** Effective access of a signed-in user who is not a member to a project or group that they can read. */
+/**
+ * Effective access of signed-in users to projects and groups that they can read without being a
+ * member.
+ */
 export const SIGNED_IN_ACCESS = 2;
 
-/** The fields of a namespace that access rules need. Objects inside a namespace have them as well. */
+/**
+ * The fields that access rules need. Namespaces have these fields, and so do rows inside a
+ * namespace, such as issues.
+ */
 export interface Place {
   readonly visibility: number;
   readonly archived: boolean;
@@ -42,12 +48,12 @@ export function canSeeGroup(viewer: Viewer, group: Place & { belongs_below: bool
  * Who can use a feature of a project, such as issues: nobody ("disabled"), members ("private"), or
  * everybody who sees the project.
  */
-export type FeatureLevel = "disabled" | "private" | "enabled";
+export type ProjectFeatureAccessLevel = "disabled" | "private" | "enabled";
 
 export function effectiveFeatureAccess(
   viewer: Viewer,
   place: Place,
-  feature: FeatureLevel,
+  feature: ProjectFeatureAccessLevel,
 ): number {
   if (feature === "disabled") return NOBODY_HERE;
   const standing = effectiveAccess(viewer, place);

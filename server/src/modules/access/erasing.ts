@@ -1,7 +1,7 @@
 /**
- * Background job that deletes the rows of removed projects and groups. A removed namespace is hidden
- * from everybody at once, and its rows are deleted by this job. Modules with many rows in a
- * namespace register an eraser, which deletes these rows in batches first. Without erasers, one
+ * Background job that deletes the rows of removed projects and groups, which are already hidden
+ * from everybody. Modules with many rows in a namespace register an eraser. The job runs all
+ * erasers, which delete rows in batches, before it deletes the namespaces. Without erasers, one
  * transaction would have to delete all rows.
  */
 import type { Context } from "../../platform/context.ts";

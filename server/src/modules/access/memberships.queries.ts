@@ -1,4 +1,4 @@
-/** SQL that writes memberships of users and shares with groups. */
+/** SQL that writes memberships of users, and shares, by which a group is invited to a namespace. */
 import { OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -70,7 +70,7 @@ export async function deleteMembership(ctx: Context, place: { id: number }, user
  * Returns the ids of the direct owners whose membership does not expire. Locks their memberships
  * until the transaction ends, so that no other request can remove one of these owners.
  */
-export async function lockOwners(ctx: Context, place: { id: number }) {
+export async function lockDirectOwnerMemberships(ctx: Context, place: { id: number }) {
   const rows = await db(ctx)
     .selectFrom("memberships")
     .select("user_id")
@@ -87,7 +87,7 @@ export async function lockOwners(ctx: Context, place: { id: number }) {
  * Finds the ids of the users who own a group above this namespace and whose membership does not
  * expire.
  */
-export async function findInheritedOwners(
+export async function findInheritedOwnerIds(
   ctx: Context,
   place: { id: number; traversal_ids: number[] },
 ) {

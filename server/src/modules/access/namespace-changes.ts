@@ -15,8 +15,8 @@ import {
   insertNamespace,
   lockNamespaceTree,
   findMaxDescendantVisibility,
-  updateNamespacePlacement,
-  setNamespaceVisibility,
+  updateNamespaceNamePathAndParent,
+  updateNamespaceVisibilityColumn,
   type NamespaceRow,
   type NewNamespace,
 } from "./namespaces.queries.ts";
@@ -58,7 +58,7 @@ export async function renameNamespace(
   // lock.
   const to = { name: wish.name ?? now.name, path: wish.path ?? now.path };
   assertGood(node.kind, parent, to);
-  await takingPath(() => updateNamespacePlacement(ctx, now, { ...to, parent }));
+  await takingPath(() => updateNamespaceNamePathAndParent(ctx, now, { ...to, parent }));
   await ctx.announce({
     type: NAMESPACE_EVENTS.renamed,
     stream: namespaceStream(node.id),
@@ -85,7 +85,9 @@ export async function transferNamespace(ctx: Context, node: Known, to: Known | n
     parent,
   );
   if (now.kind === "group") assertDepth(parent, await measureGroupDepth(ctx, now.id));
-  const ids = await takingPath(() => updateNamespacePlacement(ctx, now, { ...now, parent }));
+  const ids = await takingPath(() =>
+    updateNamespaceNamePathAndParent(ctx, now, { ...now, parent }),
+  );
   const rootId = parent?.root_namespace_id ?? now.id;
   await updateAccessGrantsRootNamespace(ctx, ids, rootId);
   await ctx.announce({
@@ -164,7 +166,7 @@ async function takingPath<T>(work: () => Promise<T>): Promise<T> {
 export async function updateNamespaceVisibility(ctx: Context, node: Known, visibility: number) {
   await assertVisibilityAllowed(ctx, visibility);
   await assertVisibilityFits(ctx, node, visibility);
-  await setNamespaceVisibility(ctx, node, visibility);
+  await updateNamespaceVisibilityColumn(ctx, node, visibility);
 }
 
 /**

@@ -9,8 +9,8 @@ import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
   isMemberAtOrBelowSql,
   accessLevelSql,
-  toAccessParams,
-  type AccessParams,
+  toAccessSqlParams,
+  type AccessSqlParams,
 } from "./access-levels.queries.ts";
 
 const db = (ctx: Context) => databaseHandle<"namespaces" | "routes" | "namespace_iids">(ctx);
@@ -41,7 +41,7 @@ export type NamespaceRow = NonNullable<Awaited<ReturnType<typeof byPath>>>;
 
 const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: Tables, values: AccessParams & { id: number }) =>
+  (tables: Tables, values: AccessSqlParams & { id: number }) =>
     tables
       .selectFrom("namespaces")
       .select(NAMESPACE_COLUMNS)
@@ -55,7 +55,7 @@ const byId = prepareFirstRowQuery(
 
 const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: Tables, values: AccessParams & { path: string }) =>
+  (tables: Tables, values: AccessSqlParams & { path: string }) =>
     tables
       .selectFrom("routes")
       .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
@@ -68,23 +68,23 @@ const byPath = prepareFirstRowQuery(
       .where("namespaces.deleted_at", "is", null),
 );
 
-type Finder<Ref, Row> = (ctx: Context, values: AccessParams & Ref) => Promise<Row | undefined>;
+type Finder<Ref, Row> = (ctx: Context, values: AccessSqlParams & Ref) => Promise<Row | undefined>;
 
 /**
- * Combines a query by id and a query by full path into one function that finds a row by either, with
- * the viewer's access level.
+ * Combines a query by id and a query by full path into one function, which finds a row by id or by
+ * path. The row includes the viewer's access level.
  */
-export function createNamespaceRefFinder<Row>(
+export function combineIdAndPathFinders<Row>(
   find: Finder<{ id: number }, Row>,
   follow: Finder<{ path: string }, Row>,
 ) {
   return async (ctx: Context, ref: NamespaceRef): Promise<Row | undefined> => {
-    const who = toAccessParams(ctx);
+    const who = toAccessSqlParams(ctx);
     return "id" in ref ? find(ctx, { ...who, ...ref }) : follow(ctx, { ...who, ...ref });
   };
 }
 
-export const findNamespace = createNamespaceRefFinder(byId, byPath);
+export const findNamespace = combineIdAndPathFinders(byId, byPath);
 
 /**
  * Locks the whole tree of a root namespace until the transaction ends. Creating a namespace takes the
@@ -100,7 +100,7 @@ export async function lockNamespaceTree(ctx: Context, rootId: number, how: "shar
  * Keeps the namespace from being renamed, moved, archived or removed until the transaction ends. Other
  * transactions can take the same shared lock.
  */
-export async function lockNamespaceShared(ctx: Context, place: { id: number }): Promise<void> {
+export async function takeSharedNamespaceLock(ctx: Context, place: { id: number }): Promise<void> {
   await db(ctx)
     .selectFrom("namespaces")
     .select("id")
@@ -140,7 +140,7 @@ export async function insertNamespace(ctx: Context, node: NewNamespace): Promise
   return id;
 }
 
-/** Deletes the redirects from these former paths, because a namespace gets one of the paths. */
+/** Deletes the redirects at these paths, because namespaces are about to take the paths. */
 async function dropRedirects(ctx: Context, paths: readonly string[]): Promise<void> {
   const lowered = paths.map((path) => path.toLowerCase());
   await db(ctx)
@@ -150,7 +150,7 @@ async function dropRedirects(ctx: Context, paths: readonly string[]): Promise<vo
     .execute();
 }
 
-export interface NamespacePlacement {
+export interface NamespaceNamePathAndParent {
   name: string;
   path: string;
   parent: NamespaceRow | null;
@@ -160,10 +160,10 @@ export interface NamespacePlacement {
  * Sets a new name, path or parent of a namespace. Updates the full paths and ancestor ids of all
  * namespaces below it.
  */
-export async function updateNamespacePlacement(
+export async function updateNamespaceNamePathAndParent(
   ctx: Context,
   node: NamespaceRow,
-  to: NamespacePlacement,
+  to: NamespaceNamePathAndParent,
 ): Promise<number[]> {
   const fullPath = to.parent === null ? to.path : `${to.parent.full_path}/${to.path}`;
   const fullName = to.parent === null ? to.name : `${to.parent.full_name} / ${to.name}`;
@@ -200,7 +200,7 @@ async function reroute(ctx: Context, nodes: readonly { id: number; full_path: st
   `.execute(db(ctx));
 }
 
-export async function setNamespaceVisibility(
+export async function updateNamespaceVisibilityColumn(
   ctx: Context,
   node: { id: number },
   visibility: number,

@@ -3,11 +3,11 @@
  * because both are the first segment of an address.
  */
 import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
-import { findPathSpellingError, findUsernameError } from "../users/index.ts";
+import { findPathCharacterError, findUsernameError } from "../users/index.ts";
 
 /**
- * Paths that subgroups and projects cannot have, because addresses of the parent's own pages use
- * these names.
+ * Paths that subgroups and projects cannot have, because URLs of the parent group's own pages
+ * contain them.
  */
 const RESERVED_BELOW = new Set(
   `- badges blame blob builds commits create create_dir edit environments files find_file
@@ -15,7 +15,8 @@ const RESERVED_BELOW = new Set(
 );
 
 /**
- * Returns the validation message without its subject, which is "Path", or null when the path is valid.
+ * Returns null when the path is valid. Otherwise returns the validation message without its
+ * subject, for example "is a reserved name".
  */
 export function findPathError(path: string, at: { top: boolean; shortest: number }): string | null {
   if (at.top) return findUsernameError(path);
@@ -24,7 +25,7 @@ export function findPathError(path: string, at: { top: boolean; shortest: number
     return `is too long (maximum is ${NAMESPACE_PATH_MAX} characters)`;
   }
   return (
-    findPathSpellingError(path) ??
+    findPathCharacterError(path) ??
     (RESERVED_BELOW.has(path.toLowerCase()) ? "is a reserved name" : null)
   );
 }

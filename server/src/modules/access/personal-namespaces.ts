@@ -1,12 +1,12 @@
 /** Creates the personal namespace of a new user, named after the user, who becomes its owner. */
 import { OWNER, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
-import { findUserName } from "../users/index.ts";
+import { findUserNameAndUsername } from "../users/index.ts";
 import { insertMembership } from "./memberships.queries.ts";
 import { insertNamespace } from "./namespaces.queries.ts";
 
 export async function createPersonalNamespace(ctx: Context, userId: number): Promise<void> {
-  const { name, username } = await findUserName(ctx, userId);
+  const { name, username } = await findUserNameAndUsername(ctx, userId);
   const id = await insertNamespace(ctx, {
     kind: "user",
     parent: null,

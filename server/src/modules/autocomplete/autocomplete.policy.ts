@@ -1,10 +1,10 @@
 /** Policy of autocomplete: who can list the available quick actions. Pure functions. */
-import { actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 
 export const autocompletePolicy = {
   /**
    * Listing quick actions, also for visitors. The list contains only the quick actions whose own rule
    * allows the viewer to use them.
    */
-  commands: actionAllowingVisitors("autocomplete.commands", ["api", "read_api"], () => true),
+  commands: defineActionAllowingVisitors("autocomplete.commands", ["api", "read_api"], () => true),
 };

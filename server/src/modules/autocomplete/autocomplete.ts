@@ -2,14 +2,14 @@
  * Autocomplete for text editors: members, labels, milestones and quick actions of a project or group.
  */
 import type {
-  AutocompleteItem,
+  AutocompleteIssueOrMilestone,
   AutocompleteLabel,
   AutocompleteMember,
 } from "@cairn/contract/markdown";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { AvailableCommand } from "../../platform/quick-actions/index.ts";
+import type { QuickActionSummary } from "../../platform/quick-actions/index.ts";
 import { listGroups } from "../groups/index.ts";
 import { listLabels } from "../labels/index.ts";
 import { listMembers, membersPolicy } from "../members/index.ts";
@@ -102,21 +102,21 @@ export async function autocompleteMilestones(
   ctx: Context,
   where: PlaceRef,
   { search }: AutocompleteRequest,
-): Promise<AutocompleteItem[]> {
+): Promise<AutocompleteIssueOrMilestone[]> {
   const filter = { ancestors: true, state: "active", search } as const;
   const { rows } = await listMilestones(ctx, where, filter, ROWS);
   return rows.map(({ iid, title }) => ({ iid, title }));
 }
 
 /**
- * Lists only the quick actions that the viewer can use now on the noteable. Without `about`, lists the
- * quick actions for a new noteable of the kind `type`.
+ * Lists the quick actions that the viewer can use now on the noteable that `about` names. Without
+ * `about`, lists the quick actions for a new noteable of the kind `type`.
  */
 export async function autocompleteQuickActions(
   ctx: Context,
   where: PlaceRef,
   { about, type = "" }: AutocompleteRequest,
-): Promise<AvailableCommand[]> {
+): Promise<QuickActionSummary[]> {
   await getPlace(ctx, where);
   authorize(ctx, autocompletePolicy.commands);
   const kind = findNoteableKindByName(type);

@@ -2,19 +2,19 @@
  * Web routes of autocomplete: `/-/autocomplete_sources/…` in projects and groups, and the user search.
  */
 import {
-  AutocompleteCommand,
-  AutocompleteItem,
+  AutocompleteQuickAction,
+  AutocompleteIssueOrMilestone,
   AutocompleteLabel,
   AutocompleteMember,
   AutocompleteQuery,
   AutocompleteUsersQuery,
 } from "@cairn/contract/markdown";
 import { UserBasic } from "@cairn/contract/users";
-import { wirePath } from "@cairn/contract/wire";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { labelsPolicy } from "../labels/index.ts";
 import { membersPolicy } from "../members/index.ts";
 import { milestonesPolicy } from "../milestones/index.ts";
@@ -60,27 +60,30 @@ const SOURCES: readonly AutocompleteSource[] = [
   {
     name: "milestones",
     action: milestonesPolicy.read,
-    rows: AutocompleteItem,
+    rows: AutocompleteIssueOrMilestone,
     complete: autocompleteMilestones,
   },
   {
     name: "commands",
     action: autocompletePolicy.commands,
-    rows: AutocompleteCommand,
+    rows: AutocompleteQuickAction,
     complete: autocompleteQuickActions,
   },
 ];
 
-export function addAutocompleteWeb(routes: Routes): void {
-  for (const source of SOURCES) addAutocompleteSourceRoutes(routes, source);
+export function registerAutocompleteWebRoutes(routes: RouteRegistrar): void {
+  for (const source of SOURCES) registerAutocompleteSourceRoutes(routes, source);
   addPeople(routes);
 }
 
 /**
- * Adds the routes of a source of suggestions, one for projects and one for groups. Other modules call
- * it for their own suggestions.
+ * Adds the routes of one source of suggestions: one route for projects and one for groups. Other
+ * modules call this function to add their own suggestions.
  */
-export function addAutocompleteSourceRoutes(routes: Routes, source: AutocompleteSource): void {
+export function registerAutocompleteSourceRoutes(
+  routes: RouteRegistrar,
+  source: AutocompleteSource,
+): void {
   const { action, groupAction = action } = source;
   add(routes, "/:place", source, (path) => ({ project: { path } }));
   add(routes, "/groups/:place", { ...source, action: groupAction }, (path) => ({
@@ -88,7 +91,7 @@ export function addAutocompleteSourceRoutes(routes: Routes, source: Autocomplete
   }));
 }
 
-function addPeople(routes: Routes): void {
+function addPeople(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: "/-/autocomplete/users",
@@ -116,7 +119,7 @@ function placeOf({
 }
 
 function add(
-  routes: Routes,
+  routes: RouteRegistrar,
   base: string,
   { name, action, rows, complete }: AutocompleteSource,
   where: (path: string) => PlaceRef,
@@ -126,7 +129,7 @@ function add(
     path: `${base}/-/autocomplete_sources/${name}`,
     action,
     summary: `List the ${name} that an editor can complete`,
-    params: z.strictObject({ place: wirePath }),
+    params: z.strictObject({ place: wireFullPath }),
     query: AutocompleteQuery,
     response: z.array(rows),
     handler: ({ ctx, params, query }) =>

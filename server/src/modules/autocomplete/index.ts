@@ -1,3 +1,3 @@
 /** Public interface of the autocomplete module: the exports that other modules can use. */
-export { addAutocompleteSourceRoutes, type AutocompleteSource } from "./autocomplete.web.ts";
+export { registerAutocompleteSourceRoutes, type AutocompleteSource } from "./autocomplete.web.ts";
 export type { AutocompleteRequest } from "./autocomplete.ts";

@@ -1,5 +1,6 @@
 /**
- * Finds awardables (noteables and notes), says who can react to them, and registers their finders.
+ * Finds awardables (noteables and notes): a noteable by its place and iid, and every awardable by
+ * its global id. Modules register the finders of their awardables here.
  */
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -20,20 +21,20 @@ export interface Awardable extends AwardTarget {
   /** The noteable itself, or the noteable that the note belongs to. */
   noteable: Noteable;
   /**
-   * Whether the viewer can react to this awardable. Set for notes only, because not everyone who can react
-   * to a noteable can react to all its notes; without it, the rule of the noteable applies.
+   * An additional check for notes: whether the viewer can react to this note. The rule of the
+   * noteable applies as well.
    */
   mayReact?: (ctx: Context) => boolean;
   /**
-   * Runs after every change of the awardable's reactions, in the same transaction. Updates what
-   * depends on the reactions, for example stored vote counts.
+   * Updates data that depends on the reactions, such as stored vote counts. Runs after every change
+   * of the awardable's reactions, in the same transaction.
    */
   settle: (ctx: Context) => Promise<void>;
 }
 
 /**
- * With "locked", the finder locks the awardable: until the transaction ends, no other transaction
- * can change its reactions.
+ * Finds and returns the awardable. With "locked", also locks it: until the transaction ends, no
+ * other transaction can change its reactions.
  */
 export type AwardableFinder = (ctx: Context, how: "read" | "locked") => Promise<Awardable>;
 
@@ -58,15 +59,21 @@ export function createNoteableAwardableFinder(ref: NoteableRef): AwardableFinder
  */
 const finders = new Map<string, (ctx: Context, id: number) => Promise<AwardableFinder>>();
 
-/** Modules with awardables other than noteables call this function on load, before the first request. */
-export function registerAwardable(
+/**
+ * Registers a finder of awardables that are not noteables, for the given class names in global ids.
+ * Modules call this function on load, before the first request.
+ */
+export function registerAwardableFinder(
   classes: readonly string[],
   find: (ctx: Context, id: number) => Promise<AwardableFinder>,
 ): void {
   for (const name of classes) finders.set(name, find);
 }
 
-/** Accepts a global id such as `gid://gitlab/Issue/7`. A plain number is the id of an issue. */
+/**
+ * Returns the finder for a global id such as `gid://gitlab/Issue/7`. A plain number is the id of an
+ * issue.
+ */
 export async function getAwardableFinder(ctx: Context, text: string): Promise<AwardableFinder> {
   const [, name = "Issue", digits] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   const id = Number(digits);

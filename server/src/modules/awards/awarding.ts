@@ -5,13 +5,16 @@ import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import { authorize, isAllowed } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import type { Awardable, AwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { deleteAward, findAward, insertAward, type AwardRow } from "./awards.queries.ts";
 
-/** The added reaction, null when it was removed, or the error message when nothing was changed. */
+/**
+ * `award` is the added reaction, or null when the reaction was removed. `refusal` is the error
+ * message when nothing was changed.
+ */
 export type AwardChangeResult = { award: AwardRow | null } | { refusal: string };
 
 const UNKNOWN = { refusal: "Name is not a valid emoji name" };
@@ -48,10 +51,10 @@ export function toggleAward(
 }
 
 /**
- * Toggles a reaction. Adding one of two opposite reactions (thumbs up and down) removes the other one.
- * Returns false instead of an error when the change is not possible.
+ * Toggles a reaction. If that adds a thumbs up, also removes the viewer's thumbs down, and the
+ * reverse. Returns false when the viewer cannot react or the emoji is unknown.
  */
-export async function toggleAwardOnPage(
+export async function toggleAwardAndRemoveOpposite(
   ctx: Context,
   find: AwardableFinder,
   name: string,
@@ -66,12 +69,12 @@ export async function toggleAwardOnPage(
   return "award" in outcome;
 }
 
-/** Users can remove their own reactions; administrators can remove all reactions. */
+/** Removes a reaction. Users can remove their own reactions, administrators those of everybody. */
 export async function removeAward(ctx: Context, find: AwardableFinder, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     const awardable = await find(inner, "locked");
     const award = await findAward(inner, awardable, id);
-    if (award === undefined) throw notFound("Award Emoji");
+    if (award === undefined) throw notFoundError("Award Emoji");
     authorize(inner, awardsPolicy.remove, { noteable: awardable.noteable, award });
     await deleteAward(inner, awardable, award);
     await awardable.settle(inner);
@@ -91,7 +94,7 @@ async function change(
   return ctx.transaction(async (inner) => {
     // An unknown emoji changes nothing, so the awardable is not locked.
     const awardable = await find(inner, emoji === undefined ? "read" : "locked");
-    if (!mayReact(inner, awardable)) throw notFound("Award Emoji");
+    if (!mayReact(inner, awardable)) throw notFoundError("Award Emoji");
     if (emoji === undefined) return UNKNOWN;
     const outcome = await work(inner, awardable, emoji.name);
     if ("award" in outcome) await awardable.settle(inner);

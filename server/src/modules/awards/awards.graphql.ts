@@ -1,5 +1,9 @@
 /** GraphQL type and mutations of reactions: awardEmojiAdd, awardEmojiRemove and awardEmojiToggle. */
-import { builder, COMPUTED_FROM_PARENT, requireAction } from "../../platform/graphql/builder.ts";
+import {
+  builder,
+  COMPUTED_FROM_PARENT,
+  declareFieldAction,
+} from "../../platform/graphql/builder.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
@@ -87,7 +91,7 @@ for (const [verb, description, service] of MUTATIONS) {
       type: payloadType(`AwardEmoji${verb}Payload`, verb === "Toggle"),
       description,
       args: { input: t.arg({ type: inputType(`AwardEmoji${verb}Input`), required: true }) },
-      extensions: requireAction(awardsPolicy.award),
+      extensions: declareFieldAction(awardsPolicy.award),
       resolve: async (_root, { input }, { ctx }) => {
         const find = await getAwardableFinder(ctx, input.awardableId);
         return payloadOf(input.clientMutationId, await service(ctx, find, input.name));

@@ -1,31 +1,38 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tripAt, tripKind } from "../../../test/trips.ts";
+import { buildTestTripForLevel, testTripKind } from "../../../test/trips.ts";
 import { listAllowedRoles } from "../../../test/roles.ts";
 import { registerNoteableKind, type Noteable } from "../noteables/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = registerNoteableKind(tripKind);
+  removeKind = registerNoteableKind(testTripKind);
 });
 afterAll(() => removeKind());
 
 const SIGNED_IN = "external outsider guest planner reporter developer maintainer owner admin";
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
-/** The id of the user in every signed-in role of `roles.ts`. */
+/** The user id of every signed-in viewer that `server/test/roles.ts` defines. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
 test("whoever may discuss may react", () => {
-  expect(listAllowedRoles(awardsPolicy.award, (level) => tripAt(level))).toBe(SIGNED_IN);
+  expect(listAllowedRoles(awardsPolicy.award, (level) => buildTestTripForLevel(level))).toBe(
+    SIGNED_IN,
+  );
   expect(
-    listAllowedRoles(awardsPolicy.award, (level) => tripAt(level, { discussion_locked: true })),
+    listAllowedRoles(awardsPolicy.award, (level) =>
+      buildTestTripForLevel(level, { discussion_locked: true }),
+    ),
   ).toBe(MEMBERS);
 });
 
 const givenBy =
   (userId: number, traits: Partial<Noteable> = {}) =>
-  (level: number) => ({ noteable: tripAt(level, traits), award: { user_id: userId } });
+  (level: number) => ({
+    noteable: buildTestTripForLevel(level, traits),
+    award: { user_id: userId },
+  });
 
 test("people take back their own, as long as they could give it", () => {
   expect(listAllowedRoles(awardsPolicy.remove, givenBy(ME))).toBe(SIGNED_IN);

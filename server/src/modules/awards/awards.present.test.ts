@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { presentAwardGroups } from "./awards.present.ts";
+import { presentAwardsByEmoji } from "./awards.present.ts";
 
 const group = (name: string) => ({ name, count: 1, mine: false, people: ["Ada"] });
 
 test("thumbs up comes first, then thumbs down, then the rest as it was given [AWARD-004]", () => {
   const given = ["tada", "thumbsdown", "eyes", "100", "thumbsup"].map(group);
-  expect(presentAwardGroups(given).map(({ emoji }) => emoji)).toEqual([
+  expect(presentAwardsByEmoji(given).map(({ emoji }) => emoji)).toEqual([
     "👍️",
     "👎️",
     "🎉",
@@ -15,5 +15,7 @@ test("thumbs up comes first, then thumbs down, then the rest as it was given [AW
 });
 
 test("an emoji that is not known any more keeps its name and its number", () => {
-  expect(presentAwardGroups([group("forgotten")])).toEqual([{ ...group("forgotten"), emoji: "" }]);
+  expect(presentAwardsByEmoji([group("forgotten")])).toEqual([
+    { ...group("forgotten"), emoji: "" },
+  ]);
 });

@@ -1,16 +1,19 @@
 /** Presents reactions as JSON for the web page and the REST API. */
-import type { AwardEmoji, AwardGroups } from "@cairn/contract/awards";
+import type { AwardEmoji, AwardSummaries } from "@cairn/contract/awards";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import { presentUserBasic } from "../users/index.ts";
-import type { AwardRow, AwardGroupRow } from "./awards.queries.ts";
+import type { AwardRow, AwardsByEmojiRow } from "./awards.queries.ts";
 
-/** Thumbs up and down come first; the other emoji are sorted by when each was first used. */
+/**
+ * Emoji that come first in the list of reactions. The others are sorted by when each was first
+ * used.
+ */
 const FIRST = ["thumbsup", "thumbsdown"];
 
-export function presentAwardGroups(groups: readonly AwardGroupRow[]): AwardGroups {
-  const place = ({ name }: AwardGroupRow) =>
+export function presentAwardsByEmoji(groups: readonly AwardsByEmojiRow[]): AwardSummaries {
+  const place = ({ name }: AwardsByEmojiRow) =>
     FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
   return groups
     .toSorted((one, other) => place(one) - place(other))

@@ -13,14 +13,17 @@ export interface AwardTarget {
   noteId: number | null;
 }
 
-/** SQL condition that matches one of the two partial indexes: reactions to noteables, or to notes. */
+/**
+ * SQL condition: the reaction belongs to the target. Each of its two forms matches a partial index,
+ * one for reactions to noteables and one for reactions to notes.
+ */
 function givenTo({ noteableId, noteId }: AwardTarget) {
   return noteId === null
     ? sql<boolean>`(awards.noteable_id = ${noteableId} and awards.note_id is null)`
     : sql<boolean>`awards.note_id = ${noteId}`;
 }
 
-export interface AwardGroupRow {
+export interface AwardsByEmojiRow {
   name: string;
   count: number;
   mine: boolean;
@@ -28,16 +31,16 @@ export interface AwardGroupRow {
 }
 
 /**
- * Reactions to a noteable, grouped by emoji. Emoji are sorted by their first use, the users of an
- * emoji by the time of their reaction. The list of users leaves out the viewer.
+ * Finds the reactions to a noteable, grouped by emoji. Sorts the emoji by their first use, and the
+ * users of an emoji by the time of their reaction. The list of users leaves out the viewer.
  */
-export async function findAwardGroups(
+export async function findAwardsByEmoji(
   ctx: Context,
   noteableId: number,
   viewerId: number | null,
-): Promise<AwardGroupRow[]> {
+): Promise<AwardsByEmojiRow[]> {
   const isGiven = givenTo({ noteableId, noteId: null });
-  const { rows } = await sql<AwardGroupRow>`
+  const { rows } = await sql<AwardsByEmojiRow>`
     select given.name, given.count, given.mine, array(
       select users.name from awards join users on users.id = awards.user_id
       where ${isGiven} and awards.name = given.name
@@ -109,7 +112,10 @@ interface Whose {
   name: string;
 }
 
-/** Returns the new id, or undefined when the user has already reacted with this emoji. */
+/**
+ * Returns the id of the new reaction, or undefined when the user has already reacted with this
+ * emoji.
+ */
 export async function insertAward(
   ctx: Context,
   { noteableId, noteId }: AwardTarget,

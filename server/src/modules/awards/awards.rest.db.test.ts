@@ -10,7 +10,7 @@ import {
   updateTestIssue,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
@@ -18,7 +18,7 @@ import {
 } from "../../../test/issues.ts";
 import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
 
-const awardsOf = (issue: Issue) => `${projectIssuesPath(project)}/${issue.iid}/award_emoji`;
+const awardsOf = (issue: Issue) => `${buildProjectIssuesApiPath(project)}/${issue.iid}/award_emoji`;
 
 const give = (who: TestPerson | null, issue: Issue, name: unknown) =>
   callRestApi(who, "POST", awardsOf(issue), { name });
@@ -106,7 +106,7 @@ describe("over REST", () => {
 describe("a list of issues", () => {
   const mine = async (who: TestPerson | null, wish: string, among: Issue[]) => {
     const iids = among.map(({ iid }) => iid).join(",");
-    const address = `${projectIssuesPath(project)}?iids=${iids}&sort=asc&my_reaction_emoji=${wish}`;
+    const address = `${buildProjectIssuesApiPath(project)}?iids=${iids}&sort=asc&my_reaction_emoji=${wish}`;
     const answer = await callRestApi(who, "GET", address);
     return answer.json<Issue[]>().map(({ iid }) => among.findIndex((one) => one.iid === iid));
   };

@@ -3,9 +3,9 @@ import { AwardEmoji } from "@cairn/contract/awards";
 import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { AwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAward } from "./awards.present.ts";
@@ -14,7 +14,10 @@ import { addAward, removeAward } from "./awarding.ts";
 import { getAward, listAwards } from "./reading.ts";
 
 interface AwardRoutes<Params extends z.ZodObject> {
-  /** The kind with its article, for the descriptions of routes: "an issue". */
+  /**
+   * The kind of awardable with its article, such as "an issue". The descriptions of the routes
+   * contain this text.
+   */
   what: string;
   type: AwardEmoji["awardable_type"];
   path: string;
@@ -24,8 +27,8 @@ interface AwardRoutes<Params extends z.ZodObject> {
   give: AnyAction;
 }
 
-export function addAwardRoutes<Params extends z.ZodObject>(
-  routes: Routes,
+export function registerAwardRestRoutes<Params extends z.ZodObject>(
+  routes: RouteRegistrar,
   { what, type, path, params: thing, find: awardable, read, give }: AwardRoutes<Params>,
 ): void {
   const all = `${path}/award_emoji`;
@@ -39,7 +42,7 @@ export function addAwardRoutes<Params extends z.ZodObject>(
     action: read,
     summary: `List the reactions to ${what}`,
     params: thing,
-    query: z.strictObject(pagingQuery),
+    query: z.strictObject(pagingQueryParams),
     response: z.array(AwardEmoji),
     async handler(call) {
       const { ctx, params } = call;
@@ -71,7 +74,9 @@ export function addAwardRoutes<Params extends z.ZodObject>(
     async handler({ ctx, params, body }) {
       const outcome = await addAward(ctx, find(params), body.name);
       if ("refusal" in outcome || outcome.award === null) {
-        throw notFound("refusal" in outcome ? `Award Emoji ${outcome.refusal}` : "Award Emoji");
+        throw notFoundError(
+          "refusal" in outcome ? `Award Emoji ${outcome.refusal}` : "Award Emoji",
+        );
       }
       return presentAward(ctx, outcome.award, type);
     },

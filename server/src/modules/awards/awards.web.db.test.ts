@@ -1,10 +1,10 @@
 /** Tests the web routes that list and toggle reactions on the issue page. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { AwardGroups, awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
+import { AwardSummaries, awardsUrl, awardToggleUrl } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   admin,
   app,
@@ -29,19 +29,19 @@ import {
 const toggle = (who: TestPerson, issue: Issue, name: unknown, headers = {}) =>
   injectRequest(app, {
     method: "POST",
-    url: toggleAwardAddress(issueBasePath(project.path, issue.iid)),
+    url: awardToggleUrl(issueBasePath(project.path, issue.iid)),
     headers: { ...sessionHeaders(who), ...headers },
     payload: { name },
   });
 
-async function shown(who: TestPerson | null, issue: Issue): Promise<AwardGroups> {
-  const url = awardsAddress(issueBasePath(project.path, issue.iid));
+async function shown(who: TestPerson | null, issue: Issue): Promise<AwardSummaries> {
+  const url = awardsUrl(issueBasePath(project.path, issue.iid));
   const answer = await injectRequest(app, {
     url,
     headers: who === null ? {} : sessionHeaders(who),
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  return AwardGroups.parse(answer.json());
+  return AwardSummaries.parse(answer.json());
 }
 
 const inShort = async (who: TestPerson | null, issue: Issue) =>
@@ -112,9 +112,9 @@ describe("toggling a reaction", () => {
   });
 
   test("is limited", async () => {
-    const strict = await testApp({ CAIRN_RATE_LIMITS: "awards=2" });
+    const strict = await startTestApp({ CAIRN_RATE_LIMITS: "awards=2" });
     const issue = await createTestIssue(owner);
-    const url = toggleAwardAddress(issueBasePath(project.path, issue.iid));
+    const url = awardToggleUrl(issueBasePath(project.path, issue.iid));
     const headers = sessionHeaders(await createTestPerson(app));
     const statuses: number[] = [];
     for (const name of ["tada", "nonsense", "tada"]) {
@@ -166,7 +166,7 @@ describe("who may not", () => {
     const issue = await createTestIssue(owner, { confidential: true });
     expect((await toggle(guest, issue, "tada")).statusCode).toBe(404);
     expect((await toggle(reporter, issue, "tada")).json()).toEqual({ ok: true });
-    const url = toggleAwardAddress(issueBasePath(project.path, issue.iid));
+    const url = awardToggleUrl(issueBasePath(project.path, issue.iid));
     const visitor = await injectRequest(app, { method: "POST", url, payload: { name: "tada" } });
     expect(visitor.statusCode).toBe(401);
     const headers = tokenHeaders(await createTestToken(app, reporter, ["read_api"]));

@@ -1,29 +1,36 @@
 /** Web routes of a noteable's page that list the reactions and toggle a reaction. */
-import { AwardGroups, AwardToggleResponse } from "@cairn/contract/awards";
+import { AwardSummaries, AwardToggleResponse } from "@cairn/contract/awards";
 import * as z from "zod";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { AnyAction } from "../../platform/auth/actions.ts";
-import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
+import { NoteablePageParams, type NoteablePagePaths } from "../noteables/index.ts";
 import { createNoteableAwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
-import { presentAwardGroups } from "./awards.present.ts";
-import { toggleAwardOnPage } from "./awarding.ts";
-import { listAwardGroups } from "./reading.ts";
+import { presentAwardsByEmoji } from "./awards.present.ts";
+import { toggleAwardAndRemoveOpposite } from "./awarding.ts";
+import { listAwardsByEmoji } from "./reading.ts";
 
-/** Some clients send an emoji name that consists of digits, such as `100`, as a JSON number. */
+/**
+ * Schema of an emoji name. Accepts numbers too, because some clients send a name that consists of
+ * digits, such as `100`, as a JSON number.
+ */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
 
 /** Adds the routes below the page of one noteable kind. `read` is the policy action of that page. */
-export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: AnyAction): void {
+export function registerAwardPageRoutes(
+  routes: RouteRegistrar,
+  pages: NoteablePagePaths,
+  read: AnyAction,
+): void {
   routes.web({
     method: "GET",
     path: `${pages.path}/awards.json`,
     action: read,
     summary: `List the reactions to ${pages.what}, in the format of its page`,
     params: NoteablePageParams,
-    response: AwardGroups,
+    response: AwardSummaries,
     handler: async ({ ctx, params }) =>
-      presentAwardGroups(await listAwardGroups(ctx, pages.ref(params))),
+      presentAwardsByEmoji(await listAwardsByEmoji(ctx, pages.ref(params))),
   });
 
   routes.web({
@@ -39,7 +46,11 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     // toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
-      ok: await toggleAwardOnPage(ctx, createNoteableAwardableFinder(pages.ref(params)), body.name),
+      ok: await toggleAwardAndRemoveOpposite(
+        ctx,
+        createNoteableAwardableFinder(pages.ref(params)),
+        body.name,
+      ),
     }),
   });
 }

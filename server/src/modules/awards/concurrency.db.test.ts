@@ -3,7 +3,7 @@
  * correct.
  */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { toggleAwardAddress } from "@cairn/contract/awards";
+import { awardToggleUrl } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 /** Toggles a reaction. After a 503, sends the request again with the same idempotency key. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
-  const url = toggleAwardAddress(issueBasePath(project.path, iid));
+  const url = awardToggleUrl(issueBasePath(project.path, iid));
   const headers = { ...sessionHeaders(who), "idempotency-key": key };
   const answer = await injectRequest(app, { method: "POST", url, headers, payload: { name } });
   if (answer.statusCode === 503) {
@@ -46,7 +46,8 @@ test(
     const people: TestPerson[] = [];
     for (let n = 0; n < PEOPLE; n += 1) people.push(await createTestPerson(app));
     const issue = await createTestIssue(owner);
-    // Every second person toggles an odd number of times, so half of the people end with a thumbsup.
+    // Every second person toggles an odd number of times and ends with a thumbsup. The others end
+    // without a thumbsup.
     const toggles = people.flatMap((person, index) =>
       Array.from({ length: TOGGLES + (index % 2) }, () => toggle(person, issue.iid, "thumbsup")),
     );

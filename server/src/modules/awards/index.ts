@@ -1,11 +1,11 @@
 /** Public interface of the awards module: the exports that other modules can use. */
 export {
-  registerAwardable,
+  registerAwardableFinder,
   createNoteableAwardableFinder,
   type AwardableFinder,
 } from "./awardables.ts";
 export { awardsPolicy } from "./awards.policy.ts";
-export { addAwardRoutes } from "./awards.rest.ts";
-export { addAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
-export { toggleAwardOnPage } from "./awarding.ts";
+export { registerAwardRestRoutes } from "./awards.rest.ts";
+export { registerAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
+export { toggleAwardAndRemoveOpposite } from "./awarding.ts";
 export { awardQuickAction } from "./quick-actions.ts";

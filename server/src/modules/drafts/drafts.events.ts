@@ -1,6 +1,10 @@
 /** Events of drafts, announced on the stream of the draft's author, which nobody else can follow. */
-import type { DraftMessage } from "@cairn/contract/drafts";
-import { defineEvent, eventPayload, type StreamEvent } from "../../platform/events/event.ts";
+import type { DraftsChannelMessage } from "@cairn/contract/drafts";
+import {
+  defineEvent,
+  getEventPayloadIfType,
+  type StreamEvent,
+} from "../../platform/events/event.ts";
 
 export const DRAFT_CHANGED = defineEvent<DraftChanged>("draft.changed");
 
@@ -15,8 +19,8 @@ interface DraftChanged {
 }
 
 /** The message says which draft changed and never contains its text. */
-export function toDraftMessage(event: StreamEvent): DraftMessage | undefined {
-  const changed = eventPayload(event, DRAFT_CHANGED);
+export function toDraftMessage(event: StreamEvent): DraftsChannelMessage | undefined {
+  const changed = getEventPayloadIfType(event, DRAFT_CHANGED);
   if (changed === undefined) return undefined;
   const { noteable_id, field, revision } = changed;
   // `issue_id` contains the id of a noteable of any kind. Pages still expect this older field name.

@@ -12,14 +12,17 @@ export interface DraftRow {
   updated_at: string;
 }
 
-export interface DraftKey {
+export interface UserAndNoteableIds {
   userId: number;
   noteableId: number;
 }
 
 const COLUMNS = ["field", "sealed_body", "revision", "updated_at"] as const;
 
-export function findDrafts(ctx: Context, { userId, noteableId }: DraftKey): Promise<DraftRow[]> {
+export function findDrafts(
+  ctx: Context,
+  { userId, noteableId }: UserAndNoteableIds,
+): Promise<DraftRow[]> {
   return db(ctx)
     .selectFrom("drafts")
     .select(COLUMNS)
@@ -32,7 +35,7 @@ export function findDrafts(ctx: Context, { userId, noteableId }: DraftKey): Prom
 /** Reads the draft and locks its row until the end of the transaction. */
 export function lockDraft(
   ctx: Context,
-  { userId, noteableId }: DraftKey,
+  { userId, noteableId }: UserAndNoteableIds,
   field: string,
 ): Promise<DraftRow | undefined> {
   return db(ctx)
@@ -56,7 +59,7 @@ export interface DraftUsage {
  */
 export async function measureOtherDrafts(
   ctx: Context,
-  { userId, noteableId }: DraftKey,
+  { userId, noteableId }: UserAndNoteableIds,
   field: string,
 ): Promise<{ here: DraftUsage; everywhere: DraftUsage }> {
   const isHere = sql<boolean>`noteable_id = ${noteableId}`;
@@ -78,7 +81,7 @@ export async function measureOtherDrafts(
 /** Returns undefined when another device of the user inserted the same draft first. */
 export function insertDraft(
   ctx: Context,
-  { userId, noteableId }: DraftKey,
+  { userId, noteableId }: UserAndNoteableIds,
   draft: Omit<DraftRow, "updated_at">,
 ): Promise<DraftRow | undefined> {
   return db(ctx)
@@ -91,7 +94,7 @@ export function insertDraft(
 
 export function updateDraft(
   ctx: Context,
-  { userId, noteableId }: DraftKey,
+  { userId, noteableId }: UserAndNoteableIds,
   { field, sealed_body }: Pick<DraftRow, "field" | "sealed_body">,
 ): Promise<DraftRow> {
   return db(ctx)
@@ -110,7 +113,7 @@ export function updateDraft(
 
 export async function deleteDraft(
   ctx: Context,
-  { userId, noteableId }: DraftKey,
+  { userId, noteableId }: UserAndNoteableIds,
   field: string,
 ): Promise<void> {
   await db(ctx)

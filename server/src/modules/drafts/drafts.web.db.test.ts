@@ -1,23 +1,27 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   Draft,
-  draftAddress,
+  draftUrl,
   DraftConflict,
   DraftList,
   DRAFTS_CHANNEL,
-  draftsAddress,
+  draftsUrl,
   DRAFTS_PER_NOTEABLE_MAX,
 } from "@cairn/contract/drafts";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
-import { follow, untilAnswered, untilHeard } from "../../../test/cable.ts";
+import {
+  openCableSubscription,
+  waitForSubscriptionAnswer,
+  waitForCableMessage,
+} from "../../../test/cable.ts";
 import { callWebApi } from "../../../test/issue-web.ts";
 import {
-  executeSql,
+  executeSqlInTransaction,
   createTestNote,
-  requestNewNote,
+  requestNoteCreation,
   createTestThread,
 } from "../../../test/notes.ts";
 import * as world from "../../../test/issues.ts";
@@ -31,7 +35,7 @@ const address = await app.listen();
 type Sent = { text: string; revision?: number };
 
 function keeping(who: TestPerson | null, issue: Issue, sent: Sent, field = "comment") {
-  return callWebApi(who, "PUT", draftAddress(issueBasePath(project.path, issue.iid), field), {
+  return callWebApi(who, "PUT", draftUrl(issueBasePath(project.path, issue.iid), field), {
     revision: 0,
     ...sent,
   });
@@ -44,11 +48,7 @@ async function kept(...wish: Parameters<typeof keeping>): Promise<Draft> {
 }
 
 async function listed(who: TestPerson, issue: Issue): Promise<Draft[]> {
-  const answer = await callWebApi(
-    who,
-    "GET",
-    draftsAddress(issueBasePath(project.path, issue.iid)),
-  );
+  const answer = await callWebApi(who, "GET", draftsUrl(issueBasePath(project.path, issue.iid)));
   expect(answer.statusCode, answer.body).toBe(200);
   return DraftList.parse(answer.json());
 }
@@ -71,7 +71,7 @@ describe("keeping a draft", () => {
     const { rows } = await sql<{ sealed_body: Buffer }>`
       select sealed_body from drafts where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows.map(({ sealed_body }) => sealed_body.includes("zebra"))).toEqual([false, false]);
-    await executeSql(sql`update drafts set sealed_body = (select sealed_body from drafts
+    await executeSqlInTransaction(sql`update drafts set sealed_body = (select sealed_body from drafts
         where noteable_id = ${issue.id} and user_id = ${guest.id})
       where noteable_id = ${issue.id} and user_id = ${owner.id}`);
     expect(await listed(owner, issue)).toEqual([]);
@@ -147,7 +147,7 @@ describe("keeping a draft", () => {
     const another = await createTestIssue(owner);
     await kept(outsider, issue, { text: "One" });
     const fill = (bytes: number) =>
-      executeSql(sql`update drafts set sealed_body = decode(repeat('00', ${bytes}::int), 'hex')
+      executeSqlInTransaction(sql`update drafts set sealed_body = decode(repeat('00', ${bytes}::int), 'hex')
         where user_id = ${outsider.id}`);
     await fill(50 * 1024 * 1024 - 4);
     await kept(outsider, another, { text: "Four" });
@@ -185,7 +185,7 @@ describe("a draft that was said", () => {
   test("stays when the note could not be made, and when nobody tells of a draft", async () => {
     const issue = await createTestIssue(owner);
     const draft = await kept(guest, issue, { text: "/close" });
-    const refused = await requestNewNote(guest, issue, "/close", { draft: draft.revision });
+    const refused = await requestNoteCreation(guest, issue, "/close", { draft: draft.revision });
     expect(refused.statusCode).toBe(422);
     expect(await listed(guest, issue)).toEqual([draft]);
     const other = await createTestIssue(owner);
@@ -213,30 +213,29 @@ test("whoever cannot read the issue finds nothing there, and no token comes this
   for (const who of [guest, outsider]) {
     expect((await keeping(who, secret, { text: "One" })).statusCode).toBe(404);
     expect(
-      (await callWebApi(who, "GET", draftsAddress(issueBasePath(project.path, secret.iid))))
-        .statusCode,
+      (await callWebApi(who, "GET", draftsUrl(issueBasePath(project.path, secret.iid)))).statusCode,
     ).toBe(404);
   }
   expect((await keeping(null, open, { text: "One" })).statusCode).toBe(401);
   const headers = tokenHeaders(await createTestToken(app, guest, ["api"]));
-  const url = draftsAddress(issueBasePath(project.path, open.iid));
+  const url = draftsUrl(issueBasePath(project.path, open.iid));
   expect((await injectRequest(app, { url, headers })).statusCode).toBe(403);
 });
 
 test("a person's open pages hear where something changed, nobody else does, and never the words", async () => {
   const issue = await createTestIssue(owner);
   const identifier = { channel: DRAFTS_CHANNEL };
-  const own = await follow(address, identifier, { cookie: guest.cookie });
-  const others = await follow(address, identifier, { cookie: owner.cookie });
-  const nobody = await follow(address, identifier);
-  expect(await untilAnswered(own)).toBe("confirm_subscription");
-  expect(await untilAnswered(others)).toBe("confirm_subscription");
-  expect(await untilAnswered(nobody)).toBe("reject_subscription");
+  const own = await openCableSubscription(address, identifier, { cookie: guest.cookie });
+  const others = await openCableSubscription(address, identifier, { cookie: owner.cookie });
+  const nobody = await openCableSubscription(address, identifier);
+  expect(await waitForSubscriptionAnswer(own)).toBe("confirm_subscription");
+  expect(await waitForSubscriptionAnswer(others)).toBe("confirm_subscription");
+  expect(await waitForSubscriptionAnswer(nobody)).toBe("reject_subscription");
   const { revision } = await kept(guest, issue, { text: "zebra" });
   await kept(guest, issue, { text: "zebra", revision });
   await keeping(guest, issue, { text: "", revision });
   const news = { event: "draft", issue_id: issue.id, field: "comment" };
-  await untilHeard(own, { ...news, revision: null });
+  await waitForCableMessage(own, { ...news, revision: null });
   expect(own.heard).toEqual([
     { ...news, revision },
     { ...news, revision: null },
@@ -252,7 +251,7 @@ test("drafts of more than 90 days are forgotten", async () => {
     [guest, 91],
     [owner, 89],
   ] as const) {
-    await executeSql(sql`update drafts set updated_at = now() - ${days} * interval '1 day'
+    await executeSqlInTransaction(sql`update drafts set updated_at = now() - ${days} * interval '1 day'
       where noteable_id = ${issue.id} and user_id = ${who.id}`);
   }
   const [job] = draftsJobs;

@@ -1,20 +1,20 @@
 /** Web routes of a noteable's page that list, save and delete the viewer's drafts. */
 import {
   Draft,
-  DraftUpdateBody,
+  DraftUpdateRequest,
   DraftConflict,
   draftFieldSchema,
   DraftList,
 } from "@cairn/contract/drafts";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { Routes } from "../../platform/http/routes.ts";
-import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import { NoteablePageParams, type NoteablePagePaths } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import { saveDraft, listDrafts } from "./saving.ts";
 
 /** Adds the routes below the page of one noteable kind, such as the issue page. */
-export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
+export function registerDraftRoutes(routes: RouteRegistrar, pages: NoteablePagePaths): void {
   routes.web({
     method: "GET",
     path: `${pages.path}/drafts.json`,
@@ -31,7 +31,7 @@ export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
     action: draftsPolicy.keep,
     summary: "Save or delete a draft",
     params: NoteablePageParams.extend({ field: draftFieldSchema }),
-    body: DraftUpdateBody,
+    body: DraftUpdateRequest,
     takesText: true,
     response: z.union([Draft, DraftConflict]),
     handler: async ({ ctx, params: { field, ...page }, body, reply }) => {

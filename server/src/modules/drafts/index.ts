@@ -1,2 +1,2 @@
-export { addDraftRoutes } from "./drafts.web.ts";
+export { registerDraftRoutes } from "./drafts.web.ts";
 export { deletePostedDraft } from "./saving.ts";

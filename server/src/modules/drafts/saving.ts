@@ -18,7 +18,7 @@ import {
   insertDraft,
   updateDraft,
   measureOtherDrafts,
-  type DraftKey,
+  type UserAndNoteableIds,
   type DraftRow,
   type DraftUsage,
 } from "./drafts.queries.ts";
@@ -26,8 +26,8 @@ import { decryptDraft, encryptDraft } from "./draft-encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
 /**
- * Limit per user and noteable. It is low because a page reads all the user's drafts of its noteable
- * in one request.
+ * Maximum number of bytes of a user's drafts at one noteable. The limit is low, because a page
+ * reads all these drafts in one request.
  */
 const BYTES_MAX = 4 * MEGABYTE;
 /** Limits per user for the sum of their drafts at all noteables. */
@@ -59,8 +59,8 @@ export interface DraftUpdate {
 }
 
 /**
- * Returns null when an empty text deleted the draft. Throws "stale" when another device has changed
- * the draft since `revision`.
+ * Saves the draft, or deletes it and returns null when the text is empty. Throws an error with the
+ * code `stale` when another device has changed the draft since `revision`.
  */
 export async function saveDraft(
   ctx: Context,
@@ -76,7 +76,11 @@ export async function saveDraft(
   });
 }
 
-async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<Draft | null> {
+async function put(
+  ctx: Context,
+  place: UserAndNoteableIds,
+  change: DraftUpdate,
+): Promise<Draft | null> {
   const row = await lockDraft(ctx, place, change.field);
   const kept = row && decryptDraft(ctx, place.userId, row);
   if (kept?.text === change.text) return kept;
@@ -84,8 +88,8 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
   if (change.text === "") return row ? drop(ctx, place, change.field) : null;
   await assertRoom(ctx, place, change);
   const written = await write(ctx, place, change, row);
-  // Another device inserted the same draft at the same moment. Start again and compare with its
-  // revision.
+  // Starts again when another device has inserted the same draft meanwhile, to compare with the
+  // revision of that draft.
   if (written === undefined) return put(ctx, place, change);
   await markTextUploadsReferenced(ctx, change.text);
   await tell(ctx, place, written);
@@ -93,8 +97,8 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
 }
 
 /**
- * The caller posted the text of a draft. Deletes this draft in the caller's transaction, unless
- * another device has changed it since `revision`.
+ * Deletes the draft whose text the caller has posted, in the caller's transaction. Keeps the draft
+ * if another device has saved a different text since `revision`.
  */
 export async function deletePostedDraft(
   ctx: Context,
@@ -109,11 +113,16 @@ export async function deletePostedDraft(
 }
 
 /**
- * A new draft starts at a random revision. Otherwise a device that remembers the revision of a
- * deleted draft could overwrite the new one, because both drafts could have the same revision
- * number.
+ * Encrypts and stores the draft. A new draft starts at a random revision, so that its revision
+ * differs from that of a deleted draft. Otherwise a device that remembers the deleted draft could
+ * overwrite the new one.
  */
-function write(ctx: Context, place: DraftKey, { field, text }: DraftUpdate, row?: DraftRow) {
+function write(
+  ctx: Context,
+  place: UserAndNoteableIds,
+  { field, text }: DraftUpdate,
+  row?: DraftRow,
+) {
   const sealed_body = encryptDraft(ctx, place.userId, text);
   if (row) return updateDraft(ctx, place, { field, sealed_body });
   return insertDraft(ctx, place, {
@@ -123,7 +132,7 @@ function write(ctx: Context, place: DraftKey, { field, text }: DraftUpdate, row?
   });
 }
 
-async function drop(ctx: Context, place: DraftKey, field: string): Promise<null> {
+async function drop(ctx: Context, place: UserAndNoteableIds, field: string): Promise<null> {
   await deleteDraft(ctx, place, field);
   await tell(ctx, place, { field, revision: null });
   return null;
@@ -131,7 +140,7 @@ async function drop(ctx: Context, place: DraftKey, field: string): Promise<null>
 
 function tell(
   ctx: Context,
-  { userId, noteableId }: DraftKey,
+  { userId, noteableId }: UserAndNoteableIds,
   { field, revision }: { field: string; revision: number | null },
 ): Promise<void> {
   return ctx.announce({
@@ -143,7 +152,7 @@ function tell(
 
 async function assertRoom(
   ctx: Context,
-  place: DraftKey,
+  place: UserAndNoteableIds,
   { field, text }: DraftUpdate,
 ): Promise<void> {
   const { here, everywhere } = await measureOtherDrafts(ctx, place, field);

@@ -1,7 +1,7 @@
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { GroupDetail, type Group } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -14,7 +14,7 @@ import { GROUP_EVENTS } from "./groups.events.ts";
 
 const ABSENT = 999_999;
 
-const app = await testApp({
+const app = await startTestApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
 });
 const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });

@@ -5,7 +5,7 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { insertMembership, createNamespace } from "../access/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroupEvent, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { insertGroup, type GroupFields } from "./groups.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup, type GroupRow } from "./reading.ts";
@@ -18,10 +18,10 @@ export interface NewGroup extends GroupFields {
 }
 
 /**
- * Loads the parent group and checks that the viewer can create a group in it. Called before the
- * group is written. Null means the top level.
+ * Checks that the viewer can create a group in the parent group. Returns the parent group, or null
+ * when the new group is at the top level.
  */
-export async function prepareGroup(
+export async function assertCanCreateGroup(
   ctx: Context,
   parentId: number | undefined,
 ): Promise<GroupRow | null> {
@@ -33,7 +33,7 @@ export async function prepareGroup(
 export async function createGroup(ctx: Context, wish: NewGroup): Promise<DetailedGroup> {
   const { name, path, visibility, parentId, ...details } = wish;
   return ctx.transaction(async (inner) => {
-    const parent = await prepareGroup(inner, parentId);
+    const parent = await assertCanCreateGroup(inner, parentId);
     const openness = await visibilityOf(inner, visibility, parent);
     const node = { parent, ownerId: null, name, path, visibility: openness };
     const id = await createNamespace(inner, { kind: "group", ...node });
@@ -43,7 +43,7 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
     if (founder !== null) {
       await insertMembership(inner, group, founder, { accessLevel: OWNER, expiresAt: null });
     }
-    await announceAndAuditGroup(inner, GROUP_EVENTS.created, group);
+    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.created, group);
     return getDetailedGroup(inner, { id });
   });
 }

@@ -1,7 +1,7 @@
 /** Events about groups, announced on the stream of the group's namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { namespaceStream } from "../access/index.ts";
 
 export const GROUP_EVENTS = {
@@ -22,7 +22,7 @@ interface Told {
   root_namespace_id: number;
 }
 
-export async function announceGroup(
+export async function announceGroupEvent(
   ctx: Context,
   type: EventType<GroupEvent>,
   group: Told,
@@ -37,12 +37,12 @@ export async function announceGroup(
 }
 
 /** Announces a change of a group that affects permissions, and records an audit event for it. */
-export async function announceAndAuditGroup(
+export async function announceAndAuditGroupEvent(
   ctx: Context,
   type: EventType<GroupEvent>,
   group: Told,
   details: Record<string, number> = {},
 ): Promise<void> {
-  await recordAudit(ctx, { action: type, subjectType: "group", subjectId: group.id, details });
-  await announceGroup(ctx, type, group, details);
+  await recordAuditEvent(ctx, { action: type, subjectType: "group", subjectId: group.id, details });
+  await announceGroupEvent(ctx, type, group, details);
 }

@@ -1,6 +1,6 @@
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -10,7 +10,7 @@ import {
 } from "../../../test/people.ts";
 import { createTestGroup, addTestMember } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });

@@ -2,18 +2,18 @@
  * GraphQL types and queries of groups. Modules that are registered later add fields to the group
  * type.
  */
-import { visibilityName } from "@cairn/contract/access";
+import { toVisibilityName } from "@cairn/contract/access";
 import { formatWireTime } from "@cairn/contract/wire";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import {
   builder,
   COMPUTED_FROM_PARENT,
   globalId,
-  requireAction,
+  declareFieldAction,
   LOADED_FIELD_COMPLEXITY,
 } from "../../platform/graphql/builder.ts";
 import { groupsPolicy } from "./groups.policy.ts";
-import { groupUrl } from "./groups.present.ts";
+import { absoluteGroupUrl } from "./groups.present.ts";
 import { getGroup, type GroupRow } from "./reading.ts";
 
 /** The viewer's permissions in a group, computed by the same policy rules that the services check. */
@@ -55,13 +55,13 @@ export const GroupType = GroupRef.implement({
     description: t.exposeString("description"),
     visibility: t.string({
       extensions: COMPUTED_FROM_PARENT,
-      resolve: (group) => visibilityName(group.visibility),
+      resolve: (group) => toVisibilityName(group.visibility),
     }),
     avatarUrl: t.string({ extensions: COMPUTED_FROM_PARENT, resolve: () => null }),
     webUrl: t.string({
       nullable: false,
       extensions: COMPUTED_FROM_PARENT,
-      resolve: (group, _args, { ctx }) => groupUrl(ctx.config.url, group),
+      resolve: (group, _args, { ctx }) => absoluteGroupUrl(ctx.config.url, group),
     }),
     projectCreationLevel: t.exposeString("project_creation_level"),
     subgroupCreationLevel: t.exposeString("subgroup_creation_level"),
@@ -77,7 +77,7 @@ export const GroupType = GroupRef.implement({
     parent: t.field({
       type: GroupRef,
       complexity: LOADED_FIELD_COMPLEXITY,
-      extensions: requireAction(groupsPolicy.read),
+      extensions: declareFieldAction(groupsPolicy.read),
       resolve: async ({ parent_id: id }, _args, { ctx }) =>
         id === null ? null : getGroup(ctx, { id }).catch(nullIfNotFound),
     }),
@@ -96,7 +96,7 @@ builder.queryFields((t) => ({
     description: "Get a group by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
     complexity: LOADED_FIELD_COMPLEXITY,
-    extensions: requireAction(groupsPolicy.read),
+    extensions: declareFieldAction(groupsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
       getGroup(ctx, { path: fullPath }).catch(nullIfNotFound),
   }),

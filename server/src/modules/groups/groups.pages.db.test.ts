@@ -1,5 +1,5 @@
 import { MAINTAINER } from "@cairn/contract/access";
-import { groupAddress, NEW_GROUP_PATH, OWN_GROUPS_PATH } from "@cairn/contract/groups";
+import { groupApiUrl, NEW_GROUP_PATH, OWN_GROUPS_PATH } from "@cairn/contract/groups";
 import { expect, test } from "vitest";
 import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember } from "../../../test/places.ts";
@@ -27,7 +27,7 @@ test("a subgroup is prepared by those who may found it, with the group around it
   await addTestMember(app, visible, bob, MAINTAINER);
   const answer = await pageFor(bob, at(visible.id));
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain(groupAddress(visible.id));
+  expect(answer.body).toContain(groupApiUrl(visible.id));
   expect(answer.body).toContain(`It will be part of ${visible.name}`);
 });
 

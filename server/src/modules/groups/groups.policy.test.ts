@@ -11,7 +11,7 @@ import {
 } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { describe, expect, test } from "vitest";
-import { assertSignedInAndScoped, type Action } from "../../platform/auth/actions.ts";
+import { assertSignInAndTokenScope, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
 
@@ -37,8 +37,8 @@ interface Standing {
 }
 
 /**
- * Every kind of viewer. For members of the group `belongs_below` is true, as the SQL query returns
- * it.
+ * Every kind of viewer, with their access level in the group. `below` becomes the group's field
+ * `belongs_below`, which makes a private group visible to the viewer.
  */
 const PEOPLE = {
   visitor: { viewer: VISITOR },
@@ -58,7 +58,7 @@ const PEOPLE = {
 /** Runs both checks that a route makes: sign-in and token scope, then the policy rule. */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
-    assertSignedInAndScoped(viewer, action);
+    assertSignInAndTokenScope(viewer, action);
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 /** Policy of groups and namespaces: who can do what. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
-import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 import { accessLevelRule, canSeeGroup, effectiveAccess, type Place } from "../access/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
@@ -24,33 +24,33 @@ interface Parent extends Place {
 }
 
 export const groupsPolicy = {
-  list: actionAllowingVisitors("groups.list", READ, () => true),
+  list: defineActionAllowingVisitors("groups.list", READ, () => true),
   /** Permission to list the viewer's own groups. Visitors have none and must sign in. */
-  listOwn: action("groups.list_own", READ, () => true),
-  read: actionAllowingVisitors("groups.read", READ, canSeeGroup),
+  listOwn: defineAction("groups.list_own", READ, () => true),
+  read: defineActionAllowingVisitors("groups.read", READ, canSeeGroup),
   /**
    * Permission to create a group. At the top level every signed-in user has it, except external
    * users.
    */
-  create: action("groups.create", WRITE, (viewer, parent: Parent | null) =>
+  create: defineAction("groups.create", WRITE, (viewer, parent: Parent | null) =>
     parent === null
       ? !viewer.external
       : effectiveAccess(viewer, parent) >=
         (parent.subgroup_creation_level === "maintainer" ? MAINTAINER : OWNER),
   ),
-  update: action("groups.update", WRITE, accessLevelRule(OWNER)),
-  transfer: action("groups.transfer", WRITE, accessLevelRule(OWNER)),
-  remove: action("groups.remove", WRITE, accessLevelRule(OWNER)),
-  share: action("groups.share", WRITE, accessLevelRule(OWNER)),
+  update: defineAction("groups.update", WRITE, accessLevelRule(OWNER)),
+  transfer: defineAction("groups.transfer", WRITE, accessLevelRule(OWNER)),
+  remove: defineAction("groups.remove", WRITE, accessLevelRule(OWNER)),
+  share: defineAction("groups.share", WRITE, accessLevelRule(OWNER)),
 };
 
 export const namespacesPolicy = {
-  list: action("namespaces.list", READ, () => true),
+  list: defineAction("namespaces.list", READ, () => true),
   /**
    * Permission to read a namespace. A personal namespace is visible only to its owner and to
    * administrators.
    */
-  read: action("namespaces.read", READ, (viewer, namespace: Namespace) => {
+  read: defineAction("namespaces.read", READ, (viewer, namespace: Namespace) => {
     if (namespace.kind === "user") return viewer.admin || namespace.level >= OWNER;
     return namespace.kind === "group" && canSeeGroup(viewer, namespace);
   }),
@@ -58,5 +58,5 @@ export const namespacesPolicy = {
    * Permission to check whether a path is free. Namespaces that are hidden from the viewer do not
    * count as taken.
    */
-  checkPath: action("namespaces.check_path", READ, () => true),
+  checkPath: defineAction("namespaces.check_path", READ, () => true),
 };

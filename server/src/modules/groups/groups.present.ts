@@ -1,5 +1,5 @@
 /** Presents groups and namespaces as REST responses. */
-import { visibilityName } from "@cairn/contract/access";
+import { toVisibilityName } from "@cairn/contract/access";
 import type { Namespace } from "@cairn/contract/access";
 import type { Group, GroupDetail } from "@cairn/contract/groups";
 import { formatWireTime } from "@cairn/contract/wire";
@@ -7,18 +7,18 @@ import type { ListedNamespace } from "./namespaces.ts";
 import type { GroupProjectLists } from "./group-projects.ts";
 import type { DetailedGroup, GroupRow } from "./reading.ts";
 
-export function groupUrl(base: URL, group: { full_path: string }): string {
+export function absoluteGroupUrl(base: URL, group: { full_path: string }): string {
   return new URL(`/groups/${group.full_path}`, base).href;
 }
 
 export function presentGroup(base: URL, group: GroupRow): Group {
   return {
     id: group.id,
-    web_url: groupUrl(base, group),
+    web_url: absoluteGroupUrl(base, group),
     name: group.name,
     path: group.path,
     description: group.description,
-    visibility: visibilityName(group.visibility),
+    visibility: toVisibilityName(group.visibility),
     share_with_group_lock: group.share_with_group_lock,
     require_two_factor_authentication: false,
     two_factor_grace_period: 48,
@@ -57,7 +57,7 @@ export function presentDetailedGroup(
 }
 
 export function presentNamespace(base: URL, namespace: ListedNamespace): Namespace {
-  const page = namespace.kind === "group" ? groupUrl(base, namespace) : null;
+  const page = namespace.kind === "group" ? absoluteGroupUrl(base, namespace) : null;
   return {
     id: namespace.id,
     name: namespace.name,

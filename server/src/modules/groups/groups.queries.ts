@@ -7,11 +7,11 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
-  createNamespaceRefFinder,
+  combineIdAndPathFinders,
   isMemberAtOrBelowSql,
   accessLevelSql,
   NAMESPACE_COLUMNS,
-  type AccessParams,
+  type AccessSqlParams,
 } from "../access/index.ts";
 
 export const groupsDb = (ctx: Context) => databaseHandle<"namespaces" | "routes" | "groups">(ctx);
@@ -34,7 +34,7 @@ export type GroupRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
  * Selects groups with the user's access level. Does not filter by visibility: the caller must check
  * the policy.
  */
-export function selectGroups(tables: Tables, who: AccessParams) {
+export function selectGroups(tables: Tables, who: AccessSqlParams) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("groups", "groups.id", "namespaces.id")
@@ -49,19 +49,19 @@ export function selectGroups(tables: Tables, who: AccessParams) {
 
 const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: Tables, values: AccessParams & { id: number }) =>
+  (tables: Tables, values: AccessSqlParams & { id: number }) =>
     selectGroups(tables, values).where("namespaces.id", "=", values.id),
 );
 
 const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: Tables, values: AccessParams & { path: string }) =>
+  (tables: Tables, values: AccessSqlParams & { path: string }) =>
     selectGroups(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export const findGroup = createNamespaceRefFinder(byId, byPath);
+export const findGroup = combineIdAndPathFinders(byId, byPath);
 
 /** Columns that only groups have. An update does not change undefined fields. */
 export interface GroupFields {

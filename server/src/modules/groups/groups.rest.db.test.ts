@@ -1,7 +1,7 @@
 import { DEVELOPER, GUEST, MAINTAINER, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import type { Group, GroupDetail } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 import { GROUP_EVENTS } from "./groups.events.ts";
@@ -9,7 +9,7 @@ import { GROUP_EVENTS } from "./groups.events.ts";
 const ABSENT = 999_999;
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-const app = await testApp({
+const app = await startTestApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
 });
 const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });

@@ -20,12 +20,12 @@ import {
   wireId,
   wireInteger,
   wireList,
-  wireNamespaceRef,
+  wireNamespaceIdOrPath,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { createGroup } from "./creating.ts";
 import { loadGroupProjects } from "./group-projects.ts";
 import { groupsPolicy } from "./groups.policy.ts";
@@ -36,12 +36,12 @@ import { shareGroup, unshareGroup } from "./sharing.ts";
 import { transferGroup } from "./transferring.ts";
 import { updateGroup } from "./updating.ts";
 
-const GroupParams = z.strictObject({ id: wireNamespaceRef });
+const GroupParams = z.strictObject({ id: wireNamespaceIdOrPath });
 
 const Level = wireInteger.pipe(z.literal(ACCESS_LEVELS));
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   skip_groups: wireList(wireId).optional(),
   all_available: wireBoolean.optional(),
   search: z
@@ -119,7 +119,7 @@ const ShareBody = z.strictObject({
   expires_at: wireDay.nullish(),
 });
 
-export function addGroupsRest(routes: Routes): void {
+export function registerGroupsRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/groups",
@@ -270,14 +270,14 @@ export function addGroupsRest(routes: Routes): void {
     path: "/groups/:id/share/:group_id",
     action: groupsPolicy.share,
     summary: "Stop sharing a group with another group (owners)",
-    params: z.strictObject({ id: wireNamespaceRef, group_id: wireId }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath, group_id: wireId }),
     handler: async ({ ctx, params }) => unshareGroup(ctx, params.id, params.group_id),
   });
 }
 
 /**
- * Whether a request without `all_available` lists all groups that the viewer can see. It does for
- * administrators, and for visitors, who have no groups of their own; other users get only their own
+ * Whether a request without `all_available` lists all groups that the viewer can see. True for
+ * administrators, and for visitors, who have no groups of their own. Other users get only their own
  * groups.
  */
 function seesAllByDefault({ viewer }: Context): boolean {

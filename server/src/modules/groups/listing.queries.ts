@@ -2,15 +2,15 @@
 import { GUEST, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
   isVisibleGroupSql,
-  memberNamespaceIdsSql,
+  directMembershipNamespaceIdsSql,
   accessibleNamespaceIdsSql,
-  memberAndAncestorNamespaceIdsSql,
-  toAccessParams,
-  type AccessParams,
+  directMembershipAndAncestorNamespaceIdsSql,
+  toAccessSqlParams,
+  type AccessSqlParams,
 } from "../access/index.ts";
 import { groupsDb, selectGroups, type GroupRow } from "./groups.queries.ts";
 
@@ -56,16 +56,19 @@ export async function listGroupRows(
 }
 
 export async function countGroupRows(ctx: Context, filter: GroupFilter): Promise<number | null> {
-  return countUpToLimit(groupsDb(ctx), filtered(ctx, filter).clearSelect().select("namespaces.id"));
+  return countRowsUpToLimit(
+    groupsDb(ctx),
+    filtered(ctx, filter).clearSelect().select("namespaces.id"),
+  );
 }
 
 function filtered(ctx: Context, filter: GroupFilter) {
-  const who = toAccessParams(ctx);
+  const who = toAccessSqlParams(ctx);
   let query = selectGroups(groupsDb(ctx), who).where(isVisibleGroupSql(ctx, "namespaces"));
   if (filter.below !== undefined) query = query.where(inside(filter.below));
   if (filter.own === true) query = query.where(closeTo(who));
   if (filter.owned === true)
-    query = query.where("namespaces.id", "in", memberNamespaceIdsSql(who, OWNER));
+    query = query.where("namespaces.id", "in", directMembershipNamespaceIdsSql(who, OWNER));
   if (filter.minLevel !== undefined) query = query.where(hasMemberLevelSql(who, filter.minLevel));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
   if (filter.visibility !== undefined) {
@@ -84,18 +87,18 @@ function inside({ id, directly }: { id: number; directly: boolean }) {
     : sql<boolean>`namespaces.traversal_ids @> array[${id}]::bigint[] and namespaces.id <> ${id}`;
 }
 
-function closeTo(who: AccessParams) {
-  return sql<boolean>`(namespaces.id in ${accessibleNamespaceIdsSql(who)} or namespaces.id in ${memberAndAncestorNamespaceIdsSql(who)})`;
+function closeTo(who: AccessSqlParams) {
+  return sql<boolean>`(namespaces.id in ${accessibleNamespaceIdsSql(who)} or namespaces.id in ${directMembershipAndAncestorNamespaceIdsSql(who)})`;
 }
 
 /**
  * SQL condition: the viewer has at least this level in the group. Minimal access counts only in the
  * group where it was granted; subgroups do not inherit it.
  */
-export function hasMemberLevelSql(who: AccessParams, level: number) {
+export function hasMemberLevelSql(who: AccessSqlParams, level: number) {
   const from = sql<boolean>`namespaces.id in ${accessibleNamespaceIdsSql(who, Math.max(level, GUEST))}`;
   if (level > MINIMAL_ACCESS) return from;
-  return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIdsSql(who, MINIMAL_ACCESS)})`;
+  return sql<boolean>`(${from} or namespaces.id in ${directMembershipNamespaceIdsSql(who, MINIMAL_ACCESS)})`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { DEVELOPER, GUEST, MAINTAINER, MINIMAL_ACCESS } from "@cairn/contract/ac
 import { Group } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -12,14 +12,14 @@ import {
 } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
-const app = await testApp({
+const app = await startTestApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
 });
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });
 
-// Ada owns Mountains. Bob is a Guest in Alps and has Minimal access to the sea group.
+// Ada owns these groups. Bob is a Guest in Alps and has Minimal access to Sea.
 const mountains = await createTestGroup(app, ada, { name: "Mountains", visibility: "public" });
 const alps = await createTestGroup(app, ada, { name: "Alps", parent: mountains });
 const west = await createTestGroup(app, ada, { name: "West 100%", parent: alps });
@@ -127,10 +127,19 @@ describe("the groups in a group", () => {
     ${"ada"} | ${`/groups/${sea.id}/descendant_groups`}                | ${["Harbour"]}
     ${"ada"} | ${"/groups/mountains%2Falps/subgroups"}                 | ${["West 100%"]}
     ${"ada"} | ${`/groups/mountains/subgroups?skip_groups=${jura.id}`} | ${["Alps"]}
-  `("as $who sees them at $address are $found", async ({ who, address, found }) => {
-    const person = who === null ? null : { ada, bob }[who as "ada" | "bob"];
-    expect(await names(address as string, person)).toEqual(found);
-  });
+  `(
+    "as $who sees them at $address are $found, in pages [API-023]",
+    async ({ who, address, found }) => {
+      const person = who === null ? null : { ada, bob }[who as "ada" | "bob"];
+      expect(await names(address as string, person)).toEqual(found);
+      const page = `${(address as string).includes("?") ? "&" : "?"}per_page=1&page=2`;
+      const second = await list(`${address as string}${page}`, person);
+      expect(second.json<Group[]>().map(({ name }) => name)).toEqual(
+        (found as string[]).slice(1, 2),
+      );
+      expect(second.headers["x-total"]).toBe(String((found as string[]).length));
+    },
+  );
 
   test("are not told when the group is hidden", async () => {
     expect((await list(`/groups/${sea.id}/subgroups`, null)).statusCode).toBe(404);
@@ -151,8 +160,8 @@ describe("how often the database is asked", () => {
 });
 
 /**
- * The number of SQL statements that `work` runs, by the statement metric. The lowest of ten attempts
- * counts, because other code can run statements at the same time.
+ * Returns how many SQL statements `work` runs, from the server's metric of SQL statements. The
+ * lowest of ten attempts counts, because other code can run statements at the same time.
  */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];

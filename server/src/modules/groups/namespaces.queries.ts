@@ -2,13 +2,13 @@
 import { MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { countUpToLimit } from "../../platform/db/list-queries.ts";
+import { countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
   isVisibleGroupSql,
-  memberNamespaceIdsSql,
+  directMembershipNamespaceIdsSql,
   NAMESPACE_COLUMNS,
-  toAccessParams,
+  toAccessSqlParams,
   type NamespaceRow,
 } from "../access/index.ts";
 import { groupsDb } from "./groups.queries.ts";
@@ -40,11 +40,11 @@ export async function listNamespaceRows(
 }
 
 export async function countNamespaceRows(ctx: Context, filter: NamespaceFilter) {
-  return countUpToLimit(groupsDb(ctx), filtered(ctx, filter).select("namespaces.id"));
+  return countRowsUpToLimit(groupsDb(ctx), filtered(ctx, filter).select("namespaces.id"));
 }
 
 function filtered(ctx: Context, filter: NamespaceFilter) {
-  const who = toAccessParams(ctx);
+  const who = toAccessSqlParams(ctx);
   const everything = ctx.viewer.kind === "user" && ctx.viewer.admin;
   let query = groupsDb(ctx)
     .selectFrom("namespaces")
@@ -52,13 +52,16 @@ function filtered(ctx: Context, filter: NamespaceFilter) {
     .where("namespaces.deleted_at", "is", null);
   if (!everything) query = query.where(hasMemberLevelSql(who, MINIMAL_ACCESS));
   if (filter.owned === true)
-    query = query.where("namespaces.id", "in", memberNamespaceIdsSql(who, OWNER));
+    query = query.where("namespaces.id", "in", directMembershipNamespaceIdsSql(who, OWNER));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
   if (filter.search !== undefined) query = query.where(matchesNamespaceNameSql(filter.search));
   return query;
 }
 
-/** Returns which of the given lowercase full paths a user has, or a group that the viewer can see. */
+/**
+ * Returns those of `paths` that belong to a user, or to a group that the viewer can see. `paths`
+ * are full paths in lower case.
+ */
 export async function findTakenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
   const rows = await groupsDb(ctx)
     .selectFrom("routes")

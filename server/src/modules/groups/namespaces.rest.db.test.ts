@@ -2,13 +2,13 @@ import { GUEST, MINIMAL_ACCESS, Namespace } from "@cairn/contract/access";
 
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
 const ABSENT = 999_999;
 
-const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100000,search=100000" });
+const app = await startTestApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100000,search=100000" });
 const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });

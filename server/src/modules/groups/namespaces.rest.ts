@@ -1,16 +1,16 @@
 /** REST routes of namespaces: where a user can create projects and groups. */
 import { Namespace } from "@cairn/contract/access";
 import { NamespaceExistsResponse } from "@cairn/contract/groups";
-import { wireBoolean, wireInteger, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { namespacesPolicy } from "./groups.policy.ts";
 import { presentNamespace } from "./groups.present.ts";
 import { checkPathAvailability, getNamespace, listNamespaces } from "./namespaces.ts";
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   search: z
     .string()
     .max(255)
@@ -20,7 +20,7 @@ const ListQuery = z.strictObject({
   top_level_only: wireBoolean.optional(),
 });
 
-export function addNamespacesRest(routes: Routes): void {
+export function registerNamespacesRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/namespaces",
@@ -42,7 +42,7 @@ export function addNamespacesRest(routes: Routes): void {
     path: "/namespaces/:id",
     action: namespacesPolicy.read,
     summary: "Get a namespace",
-    params: z.strictObject({ id: wireNamespaceRef }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath }),
     response: Namespace,
     handler: async ({ ctx, params }) =>
       presentNamespace(ctx.config.url, await getNamespace(ctx, params.id)),

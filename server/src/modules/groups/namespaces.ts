@@ -2,8 +2,8 @@
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
 import { findGroup } from "./groups.queries.ts";
@@ -17,14 +17,17 @@ import {
 
 export type { ListedNamespace } from "./namespaces.queries.ts";
 
-/** Largest number that is appended to a taken path to find a free path to suggest. */
+/**
+ * How many paths are tried to find a free path to suggest: `docs1` to `docs50` when `docs` is
+ * taken.
+ */
 const SUGGESTIONS_TRIED = 50;
 
 export async function listNamespaces(
   ctx: Context,
   filter: NamespaceFilter,
   slice: LimitOffset,
-): Promise<ListResult<ListedNamespace>> {
+): Promise<RowsWithTotal<ListedNamespace>> {
   authorize(ctx, namespacesPolicy.list);
   if (filter.search !== undefined) {
     await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
@@ -38,7 +41,7 @@ export async function listNamespaces(
 
 export async function getNamespace(ctx: Context, ref: NamespaceRef): Promise<ListedNamespace> {
   const namespace = await findNamespace(ctx, ref);
-  reveal(ctx, namespacesPolicy.read, namespace, notFound("Namespace"));
+  reveal(ctx, namespacesPolicy.read, namespace, notFoundError("Namespace"));
   return namespace;
 }
 
@@ -66,8 +69,8 @@ export async function checkPathAvailability(
 }
 
 /**
- * Full path of the parent group; "" for the top level. Null when the viewer cannot see the parent
- * group: every path below it is then reported as free.
+ * Returns the full path of the parent group with a slash, or "" for the top level. Returns null
+ * when the viewer cannot see the parent group; every path in it then counts as free.
  */
 async function pathAbove(ctx: Context, parentId: number | undefined): Promise<string | null> {
   if (parentId === undefined) return "";

@@ -2,8 +2,8 @@
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { findGroup, type GroupRow } from "./groups.queries.ts";
@@ -19,7 +19,7 @@ export interface DetailedGroup extends GroupRow {
 
 export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRow> {
   const group = await findGroup(ctx, ref);
-  reveal(ctx, groupsPolicy.read, group, notFound("Group"));
+  reveal(ctx, groupsPolicy.read, group, notFoundError("Group"));
   return group;
 }
 
@@ -32,7 +32,7 @@ export async function listGroups(
   ctx: Context,
   filter: GroupFilter,
   slice: LimitOffset,
-): Promise<ListResult<GroupRow>> {
+): Promise<RowsWithTotal<GroupRow>> {
   authorize(ctx, groupsPolicy.list);
   if (filter.search !== undefined) {
     await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
@@ -45,10 +45,10 @@ export async function listGroups(
 }
 
 /**
- * Checks whether the viewer can open the page of their own groups. The page loads its list in a
+ * Throws when the viewer cannot open the page of their own groups. The page loads its list in a
  * separate request.
  */
-export function openOwnGroupsPage(ctx: Context): void {
+export function authorizeOwnGroupsPage(ctx: Context): void {
   authorize(ctx, groupsPolicy.listOwn);
 }
 
@@ -58,7 +58,7 @@ export async function listSubgroups(
   ref: NamespaceRef,
   filter: GroupFilter & { directly: boolean },
   slice: LimitOffset,
-): Promise<ListResult<GroupRow>> {
+): Promise<RowsWithTotal<GroupRow>> {
   const { id } = await getGroup(ctx, ref);
   const { directly, ...rest } = filter;
   return listGroups(ctx, { ...rest, below: { id, directly } }, slice);

@@ -5,7 +5,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { removeNamespace, type NamespaceRef } from "../access/index.ts";
-import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroupEvent, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { getGroup } from "./reading.ts";
 
@@ -14,6 +14,6 @@ export async function removeGroup(ctx: Context, ref: NamespaceRef): Promise<void
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.remove, group);
     await removeNamespace(inner, group);
-    await announceAndAuditGroup(inner, GROUP_EVENTS.removed, group);
+    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.removed, group);
   });
 }

@@ -1,7 +1,7 @@
 /** Shares a group with another group, whose members get at most the access level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, validationError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, validationError, notFoundError } from "../../platform/errors/app-error.ts";
 import {
   deleteShare,
   insertShare,
@@ -9,7 +9,7 @@ import {
   type AccessGrant,
   type NamespaceRef,
 } from "../access/index.ts";
-import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroupEvent, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { isSharingLocked } from "./sharing.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
@@ -32,7 +32,7 @@ export async function shareGroup(
     if (!(await insertShare(inner, group, guest.id, grant))) {
       throw new AppError("conflict", "409 Conflict: The group is shared with this one already");
     }
-    await announceAndAuditGroup(inner, GROUP_EVENTS.shared, group, {
+    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.shared, group, {
       shared_with_group_id: guest.id,
       access_level: grant.accessLevel,
     });
@@ -55,8 +55,8 @@ export async function unshareGroup(
   await ctx.transaction(async (inner) => {
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.share, group);
-    if (!(await deleteShare(inner, group, guestId))) throw notFound("Group Link");
-    await announceAndAuditGroup(inner, GROUP_EVENTS.unshared, group, {
+    if (!(await deleteShare(inner, group, guestId))) throw notFoundError("Group Link");
+    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.unshared, group, {
       shared_with_group_id: guestId,
     });
   });

@@ -5,13 +5,13 @@ import type { Context } from "../../platform/context.ts";
 import { validationError } from "../../platform/errors/app-error.ts";
 import {
   insertMembership,
-  lockOwners,
-  findInheritedOwners,
+  lockDirectOwnerMemberships,
+  findInheritedOwnerIds,
   transferNamespace,
   updateMembership,
   type NamespaceRef,
 } from "../access/index.ts";
-import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroupEvent, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
 
@@ -28,11 +28,11 @@ export async function transferGroup(
     if (group.parent_id === (parent?.id ?? null)) {
       throw validationError({ parent_id: ["is where the group is already"] });
     }
-    const owners = await findInheritedOwners(inner, group);
+    const owners = await findInheritedOwnerIds(inner, group);
     await transferNamespace(inner, group, parent);
     const moved = { id: group.id, root_namespace_id: parent?.root_namespace_id ?? group.id };
     if (parent === null) await keepOwned(inner, moved, owners);
-    await announceAndAuditGroup(inner, GROUP_EVENTS.transferred, moved, {
+    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.transferred, moved, {
       ...(group.parent_id === null ? {} : { from_parent_id: group.parent_id }),
       ...(parent === null ? {} : { to_parent_id: parent.id }),
     });
@@ -49,7 +49,7 @@ async function keepOwned(
   group: { id: number; root_namespace_id: number },
   formerOwners: readonly number[],
 ): Promise<void> {
-  if ((await lockOwners(ctx, group)).length > 0) return;
+  if ((await lockDirectOwnerMemberships(ctx, group)).length > 0) return;
   const grant = { accessLevel: OWNER, expiresAt: null };
   for (const userId of formerOwners) {
     const isNew = await insertMembership(ctx, group, userId, grant);

@@ -1,7 +1,7 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, type AccessLevel } from "@cairn/contract/access";
 import type { GroupDetail } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -13,7 +13,7 @@ import { GROUP_EVENTS } from "./groups.events.ts";
 
 const ABSENT = 999_999;
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const external = await createTestPerson(app, { username: "erika" });

@@ -1,10 +1,10 @@
 /** Updates a group: name, path, visibility and settings. */
 import { VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { updateNamespaceVisibility, renameNamespace, type NamespaceRef } from "../access/index.ts";
-import { announceGroup, GROUP_EVENTS } from "./groups.events.ts";
+import { announceGroupEvent, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { updateGroupRow, type GroupFields } from "./groups.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup, type GroupRow } from "./reading.ts";
@@ -28,7 +28,7 @@ export async function updateGroup(
     if (visibility !== undefined) await open(inner, group, VISIBILITY[visibility]);
     await updateGroupRow(inner, group.id, details);
     await auditRights(inner, group, change);
-    await announceGroup(inner, GROUP_EVENTS.updated, group);
+    await announceGroupEvent(inner, GROUP_EVENTS.updated, group);
     return getDetailedGroup(inner, { id: group.id });
   });
 }
@@ -40,7 +40,7 @@ async function open(ctx: Context, group: GroupRow, visibility: number): Promise<
 
 /**
  * Settings that affect permissions: who can see the group, create subgroups or projects in it, or
- * request access. A change of one of them is recorded as an audit event.
+ * request access. A change of such a setting is recorded as an audit event.
  */
 const RIGHTS = [
   "visibility",
@@ -53,7 +53,7 @@ const RIGHTS = [
 async function auditRights(ctx: Context, group: GroupRow, change: GroupUpdate): Promise<void> {
   const fields = RIGHTS.filter((field) => change[field] !== undefined);
   if (fields.length === 0) return;
-  await recordAudit(ctx, {
+  await recordAuditEvent(ctx, {
     action: GROUP_EVENTS.updated,
     subjectType: "group",
     subjectId: group.id,

@@ -1,34 +1,34 @@
 /** Defines issues as a noteable kind, for modules such as notes and to-dos that serve every kind. */
-import { followUpPath } from "@cairn/contract/issues/issue-page";
+import { newFollowUpIssuePath } from "@cairn/contract/issues/issue-page";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import type { NoteableKind, NoteableRef, UnsavedNoteText } from "../noteables/index.ts";
 import { ISSUE_EVENTS, type IssueChanges } from "./issues.events.ts";
 import { touchIssue } from "./changing/changing.queries.ts";
 import { isVisibleIssueSql } from "./listing/list-conditions.queries.ts";
 import { getDiscussionIssue, type DiscussionIssue } from "./discussing/discussed.ts";
 
-import { isInsider, issuesPolicy, hasMaintainerAccess, canDiscuss } from "./issues.policy.ts";
+import { isInsider, issuesPolicy, hasMaintainerAccess, canDiscussIssue } from "./issues.policy.ts";
 import { presentIssue, issueWebPath } from "./reading/issues.present.ts";
 import { listAvailableQuickActions } from "./quick-actions/explaining.ts";
 import { extractQuickActions } from "./quick-actions/applying.ts";
-import { saveIssueVotes } from "./changing/votes.ts";
+import { storeAndAnnounceIssueVotes } from "./changing/votes.ts";
 import { filterReadableIssueIds } from "./reading/readable-issues.ts";
-import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "./reading/reading.ts";
+import { getIssue, loadReadableIssues, type IssueRef, type IssueRow } from "./reading/reading.ts";
 import { checkTextForSpam } from "./changing/spam.ts";
 
-export const issueNoteable: NoteableKind<IssueRow, DiscussionIssue> = {
+export const issueNoteableKind: NoteableKind<IssueRow, DiscussionIssue> = {
   name: "issue",
   wireName: "Issue",
   called: "Issue",
   get: async (ctx, ref) => getIssue(ctx, issueRef(ref)),
-  forViewer: listIssuesForViewer,
+  forViewer: loadReadableIssues,
   readable: filterReadableIssueIds,
   getDiscussed: getDiscussionIssue,
   rules: {
     read: issuesPolicy.read.allows,
-    discuss: canDiscuss,
+    discuss: canDiscussIssue,
     insider: isInsider,
     maintain: hasMaintainerAccess,
     arrange: issuesPolicy.arrange.allows,
@@ -38,7 +38,7 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussionIssue> = {
   // Incidents and test cases have other page URLs but use the same action URLs.
   actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
   followUpPath: ({ place, confidential }) =>
-    followUpPath(place.full_path, "0", confidential).slice(0, -1),
+    newFollowUpIssuePath(place.full_path, "0", confidential).slice(0, -1),
   visible: isVisibleIssueSql,
   atLevel: (issue, level) => ({ ...issue, level }),
   todoTarget(ctx, issue) {
@@ -51,20 +51,20 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussionIssue> = {
   readQuickActions: extractQuickActions,
   checkForSpam: checkComment,
   touch: touchIssue,
-  votesChanged: saveIssueVotes,
+  votesChanged: storeAndAnnounceIssueVotes,
   removedEvent: ISSUE_EVENTS.removed,
   changesInsiders,
 };
 
 /** Throws a 404 for a group, because groups have no issues of their own. */
 function issueRef({ place, iid }: NoteableRef): IssueRef {
-  if (!("project" in place)) throw notFound("Issue");
+  if (!("project" in place)) throw notFoundError("Issue");
   return { project: place.project, iid };
 }
 
 /**
- * True when the assignees changed. Assignees can read internal notes, so other users can read them
- * now.
+ * Returns whether the event changes who can read internal notes. A change of the assignees does,
+ * because assignees can read them.
  */
 function changesInsiders({ type, payload }: StreamEvent): boolean {
   const { assignees } = (payload["changes"] ?? {}) as IssueChanges;

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import {
   NoteablePageParams,
   createNoteableRestResource,
-  type NoteablePages,
+  type NoteablePagePaths,
 } from "../noteables/index.ts";
 import type { IssueRef } from "./reading/reading.ts";
 
@@ -14,7 +14,7 @@ export function toIssueRef({ place, iid }: IssuePageParams): IssueRef {
   return { project: { path: place }, iid };
 }
 
-export const issuePages: NoteablePages = {
+export const issuePagePaths: NoteablePagePaths = {
   kind: "issue",
   root: "/:place",
   path: "/:place/-/issues/:iid",

@@ -95,14 +95,14 @@ interface Subject {
   confidential: boolean;
 }
 
-export async function announceIssue(
+export async function announceIssueEvent(
   ctx: Context,
   type: EventType<IssueEvent>,
   issue: Subject,
   more: Pick<IssueEvent, "changed" | "assigned" | "changes"> = {},
 ): Promise<void> {
-  // For events of a confidential issue, the cable checks each recipient's access again before
-  // delivery.
+  // Marks the event when the issue is or was confidential. The cable checks each recipient's access
+  // again before it delivers a marked event.
   const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
   await ctx.announce({
     type,

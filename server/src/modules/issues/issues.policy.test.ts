@@ -1,18 +1,18 @@
 import { GUEST, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import { listAllowedRoles } from "../../../test/roles.ts";
-import { action } from "../../platform/auth/actions.ts";
+import { defineAction } from "../../platform/auth/actions.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import {
-  issueAbilities,
+  computeIssueAbilities,
   issuesPolicy,
-  canDiscuss,
+  canDiscussIssue,
   hasPlannerAccess,
   type IssuePlace,
-  type IssueSubject,
+  type IssuePolicyFields,
 } from "./issues.policy.ts";
 
-/** The id of the user in every signed-in role of `roles.ts`. */
+/** The user id of every signed-in viewer that `server/test/roles.ts` defines. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
@@ -36,9 +36,9 @@ function projectAt(wish: Partial<IssuePlace> & { is?: Visibility } = {}) {
   });
 }
 
-function issueAt(wish: Partial<IssueSubject> & { is?: Visibility } = {}) {
+function issueAt(wish: Partial<IssuePolicyFields> & { is?: Visibility } = {}) {
   const { is = "public", ...more } = wish;
-  return (level: number): IssueSubject => ({
+  return (level: number): IssuePolicyFields => ({
     ...projectAt({ is })(level),
     confidential: false,
     discussion_locked: null,
@@ -101,8 +101,9 @@ const membersOnly = { issues_access_level: "private" };
 const off = { issues_access_level: "disabled" };
 
 /**
- * Which roles are allowed each action on which issue. Unless a row says otherwise, the project is
- * public, and the issue is another user's, not confidential and not locked.
+ * The cases of a test. Each row has an action, the attributes of an issue and its project, and the
+ * viewers of `server/test/roles.ts` who can perform the action. Unless a row says otherwise, the
+ * project is public, and the issue is another user's, not confidential and not locked.
  */
 const TABLE = [
   ["read", {}, EVERYBODY],
@@ -167,7 +168,7 @@ const TABLE = [
 ] as const satisfies [keyof typeof issuesPolicy, object, string][];
 
 test.each(TABLE)("%s %o: %s", (name, issue, who) => {
-  const wish = issue as Partial<IssueSubject> & { is?: Visibility };
+  const wish = issue as Partial<IssuePolicyFields> & { is?: Visibility };
   expect(listAllowedRoles<never>(issuesPolicy[name], issueAt(wish) as never)).toBe(who);
 });
 
@@ -195,7 +196,7 @@ test("what the viewer is offered are the answers that services ask for", () => {
   const guest = { kind: "user", userId: ME, username: "me", name: "Me", admin: false } as const;
   const viewer = { ...guest, external: false, ipAddress: null, by: { job: true } } as const;
   const issue = issueAt({ ...mine, ...locked })(GUEST);
-  expect(issueAbilities(viewer, issue)).toEqual({
+  expect(computeIssueAbilities(viewer, issue)).toEqual({
     read: true,
     update: true,
     reopen: false,
@@ -205,9 +206,9 @@ test("what the viewer is offered are the answers that services ask for", () => {
 });
 
 describe("who may comment on an issue and react to it", () => {
-  const discuss = action("issues.discuss", [], canDiscuss);
+  const discuss = defineAction("issues.discuss", [], canDiscussIssue);
 
-  test.each<[string, Partial<IssueSubject>, string]>([
+  test.each<[string, Partial<IssuePolicyFields>, string]>([
     ["one that everybody sees", {}, SIGNED_IN],
     ["one whose discussion is locked", { discussion_locked: true }, MEMBERS],
     ["one's own whose discussion is locked", { discussion_locked: true, author_id: ME }, MEMBERS],

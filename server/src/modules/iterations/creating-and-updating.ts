@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { validationError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { allocateIid, type NamespaceRef } from "../access/index.ts";
-import { announceIteration, ITERATION_EVENTS } from "./iterations.events.ts";
+import { announceIterationEvent, ITERATION_EVENTS } from "./iterations.events.ts";
 import { markTextUploadsReferenced } from "../uploads/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type IterationFields,
   type IterationRow,
 } from "./iterations.queries.ts";
-import { getIterationsPlace, getIterationInGroup } from "./reading.ts";
+import { getPlaceAndCheckIterationsAccess, getIterationInGroup } from "./reading.ts";
 
 export type IterationInput = { [Field in keyof IterationFields]?: string | undefined };
 
@@ -27,14 +27,14 @@ export async function createIteration(
   wish: IterationInput,
 ): Promise<IterationRow> {
   return ctx.transaction(async (inner) => {
-    const group = await getIterationsPlace(inner, { group: ref });
+    const group = await getPlaceAndCheckIterationsAccess(inner, { group: ref });
     authorize(inner, iterationsPolicy.manage, group);
     const fields = checked(wish);
     const iid = await allocateIid(inner, group.id, "iterations");
     const id = await takingTitle(() => insertIteration(inner, group, iid, fields));
     await markTextUploadsReferenced(inner, fields.description);
     const iteration = await getIterationInGroup(inner, group, id);
-    await announceIteration(inner, ITERATION_EVENTS.created, iteration);
+    await announceIterationEvent(inner, ITERATION_EVENTS.created, iteration);
     return iteration;
   });
 }
@@ -46,7 +46,7 @@ export async function updateIteration(
   wish: IterationInput,
 ): Promise<IterationRow> {
   return ctx.transaction(async (inner) => {
-    const group = await getIterationsPlace(inner, { group: ref });
+    const group = await getPlaceAndCheckIterationsAccess(inner, { group: ref });
     authorize(inner, iterationsPolicy.manage, group);
     const iteration = await getIterationInGroup(inner, group, id, { hold: true });
     const fields = checked({
@@ -57,7 +57,7 @@ export async function updateIteration(
     });
     await takingTitle(() => updateIterationRow(inner, id, fields));
     await markTextUploadsReferenced(inner, fields.description);
-    await announceIteration(inner, ITERATION_EVENTS.updated, iteration);
+    await announceIterationEvent(inner, ITERATION_EVENTS.updated, iteration);
     return getIterationInGroup(inner, group, id);
   });
 }

@@ -1,9 +1,9 @@
 /** Public interface of the iterations module: what other modules can import. */
 export { ITERATION_EVENTS } from "./iterations.events.ts";
 export { IterationType } from "./iterations.graphql.ts";
-export { presentIteration, type IterationForViewer } from "./iterations.present.ts";
+export { presentIteration, type PresentableIteration } from "./iterations.present.ts";
 export {
   findIterationsById,
-  findUsableIteration,
-  findUsableIterationByTitle,
+  findIterationInAncestorGroups,
+  findIterationByTitleInAncestorGroups,
 } from "./iterations.queries.ts";

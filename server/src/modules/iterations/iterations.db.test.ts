@@ -3,7 +3,7 @@ import { Iteration } from "@cairn/contract/iterations";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -20,7 +20,7 @@ let owner: TestPerson;
 let outsider: TestPerson;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   owner = await createTestPerson(app);
   outsider = await createTestPerson(app);
 });
@@ -190,11 +190,13 @@ describe("listing iterations", () => {
     expect(await titlesIn(owner, await createTestProject(app, owner))).toEqual([]);
   });
 
-  test("the sidebar's query walks them from page to page", async () => {
+  test("the sidebar's query finds them by title and state, and walks them from page to page [SIDE-060] [SIDE-065]", async () => {
     const group = await aPlan();
-    const query = `query ($path: ID!, $first: Int, $last: Int, $after: String, $before: String) {
+    const query = `query ($path: ID!, $title: String, $state: IterationState = all, $first: Int,
+      $last: Int, $after: String, $before: String) {
       group(fullPath: $path) {
-        iterations(state: all, first: $first, last: $last, after: $after, before: $before) {
+        iterations(title: $title, state: $state, first: $first, last: $last, after: $after,
+          before: $before) {
           nodes { id title state webUrl }
           pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
         }
@@ -213,6 +215,17 @@ describe("listing iterations", () => {
     expect(second).toMatchObject({ titles: ["next"], hasNextPage: false, hasPreviousPage: true });
     const back = await page({ last: 1, before: second.startCursor });
     expect(back).toMatchObject({ titles: ["now"], hasPreviousPage: true });
+    expect((await page({ state: "opened" })).titles).toEqual(["now", "next"]);
+    const { nodes } = await page({ title: "NE" });
+    const id = nodes[0]?.id.split("/").at(-1);
+    expect(nodes).toEqual([
+      {
+        id: expect.stringMatching(/^gid:\/\/gitlab\/Iteration\/\d+$/) as string,
+        title: "next",
+        state: "upcoming",
+        webUrl: new URL(`/groups/${group.path}/-/iterations/${id}`, app.platform.config.url).href,
+      },
+    ]);
   });
 
   test("of a group that one may not see, GraphQL says nothing", async () => {

@@ -13,7 +13,7 @@ interface IterationEvent {
   namespace_id: number;
 }
 
-export async function announceIteration(
+export async function announceIterationEvent(
   ctx: Context,
   type: EventType<IterationEvent>,
   iteration: { id: number; namespace_id: number; root_namespace_id: number },

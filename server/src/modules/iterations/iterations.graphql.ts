@@ -10,26 +10,26 @@ import {
   builder,
   COMPUTED_FROM_PARENT,
   globalId,
-  requireAction,
+  declareFieldAction,
 } from "../../platform/graphql/builder.ts";
 import {
   buildConnection,
-  connectionType,
+  defineConnectionType,
   computePageComplexity,
   parsePageArguments,
 } from "../../platform/graphql/connections.ts";
 import { currentDate } from "../access/index.ts";
 import { GroupType } from "../groups/index.ts";
-import { encodeCursor, decodeCursor } from "./cursor.ts";
+import { encodeIterationCursor, decodeIterationCursor } from "./cursor.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
-import { iterationPath, type IterationForViewer } from "./iterations.present.ts";
+import { iterationPath, type PresentableIteration } from "./iterations.present.ts";
 import { createIteration, updateIteration } from "./creating-and-updating.ts";
 import { listIterationsPage } from "./reading.ts";
 import { ITERATION_STATE_FILTERS, computeIterationState } from "./states.ts";
 
 const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_STATE_FILTERS });
 
-export const IterationType = builder.objectRef<IterationForViewer>("Iteration").implement({
+export const IterationType = builder.objectRef<PresentableIteration>("Iteration").implement({
   description: "A period of days that a group plans work for.",
   fields: (t) => ({
     id: t.id({
@@ -82,7 +82,7 @@ export const IterationType = builder.objectRef<IterationForViewer>("Iteration").
   }),
 });
 
-const IterationConnection = connectionType("Iteration", IterationType);
+const IterationConnection = defineConnectionType("Iteration", IterationType);
 
 builder.objectField(GroupType, "iterations", (t) =>
   t.field({
@@ -98,7 +98,7 @@ builder.objectField(GroupType, "iterations", (t) =>
       before: t.arg.string(),
     },
     complexity: (args) => computePageComplexity(args),
-    extensions: requireAction(iterationsPolicy.read),
+    extensions: declareFieldAction(iterationsPolicy.read),
     resolve: async (group, args, { ctx }) => {
       const window = parsePageArguments(args);
       const filter = {
@@ -109,12 +109,12 @@ builder.objectField(GroupType, "iterations", (t) =>
       const rows = await listIterationsPage(ctx, { group: { id: group.id } }, filter, {
         limit: window.limit + 1,
         backwards: window.backwards,
-        from: window.cursor === null ? null : decodeCursor(window.cursor),
+        from: window.cursor === null ? null : decodeIterationCursor(window.cursor),
       }).catch(nullIfNotFound);
       if (rows === null) return null;
       return buildConnection(
         window,
-        rows.map((node) => ({ cursor: encodeCursor(node), node })),
+        rows.map((node) => ({ cursor: encodeIterationCursor(node), node })),
       );
     },
   }),
@@ -145,7 +145,7 @@ const UpdateInput = builder.inputType("UpdateIterationInput", {
 
 interface Payload {
   clientMutationId: string | null;
-  iteration: IterationForViewer | null;
+  iteration: PresentableIteration | null;
   errors: string[];
 }
 
@@ -168,7 +168,7 @@ builder.mutationFields((t) => ({
     type: payloadType("CreateIterationPayload"),
     description: "Create an iteration of a group.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    extensions: requireAction(iterationsPolicy.manage),
+    extensions: declareFieldAction(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
       payloadOf(input, () => createIteration(ctx, { path: input.groupPath }, wishOf(input))),
   }),
@@ -176,7 +176,7 @@ builder.mutationFields((t) => ({
     type: payloadType("UpdateIterationPayload"),
     description: "Update an iteration of a group.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
-    extensions: requireAction(iterationsPolicy.manage),
+    extensions: declareFieldAction(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
       payloadOf(input, () =>
         updateIteration(ctx, { path: input.groupPath }, idFrom(input.id), wishOf(input)),
@@ -190,7 +190,7 @@ builder.mutationFields((t) => ({
  */
 async function payloadOf(
   input: { clientMutationId?: string | null | undefined },
-  work: () => Promise<IterationForViewer>,
+  work: () => Promise<PresentableIteration>,
 ): Promise<Payload> {
   const clientMutationId = input.clientMutationId ?? null;
   try {

@@ -2,20 +2,20 @@
  * The iterations module: registers its routes, its kind of reference, and its listener for moved
  * groups.
  */
-import { registerReferences } from "../../platform/markdown/index.ts";
+import { registerReferenceSyntaxesAndKinds } from "../../platform/markdown/index.ts";
 import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { handleNamespaceMoved } from "./namespace-listener.ts";
-import { addIterationsRest } from "./iterations.rest.ts";
+import { updateIterationsAfterNamespaceMove } from "./namespace-listener.ts";
+import { registerIterationsRestRoutes } from "./iterations.rest.ts";
 import { iterationReferenceKind } from "./references.ts";
 import "./iterations.graphql.ts";
 
 export const iterationsModule: Module = {
   name: "iterations",
   register() {
-    registerReferences({ kinds: [iterationReferenceKind] });
+    registerReferenceSyntaxesAndKinds({ kinds: [iterationReferenceKind] });
   },
-  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
-  routes: addIterationsRest,
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, updateIterationsAfterNamespaceMove)],
+  routes: registerIterationsRestRoutes,
 };

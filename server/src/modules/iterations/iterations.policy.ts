@@ -1,7 +1,7 @@
 /** Policy of iterations: who can do what. Pure functions. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 import { writableAccessLevelRule } from "../access/index.ts";
 import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
@@ -9,7 +9,7 @@ const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const iterationsPolicy = {
-  read: actionAllowingVisitors("iterations.read", READ, canSeeLabelsAndMilestones),
+  read: defineActionAllowingVisitors("iterations.read", READ, canSeeLabelsAndMilestones),
   /** Permission to create and update iterations, checked against the group that owns them. */
-  manage: action("iterations.manage", WRITE, writableAccessLevelRule(DEVELOPER)),
+  manage: defineAction("iterations.manage", WRITE, writableAccessLevelRule(DEVELOPER)),
 };

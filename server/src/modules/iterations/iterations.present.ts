@@ -5,8 +5,8 @@ import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 import { computeIterationState, type DateRange } from "./states.ts";
 
-/** The fields of an iteration that REST responses are built from. */
-export interface IterationForViewer extends DateRange {
+/** The fields of an iteration that REST and GraphQL responses are built from. */
+export interface PresentableIteration extends DateRange {
   id: number;
   iid: number;
   namespace_id: number;
@@ -17,7 +17,7 @@ export interface IterationForViewer extends DateRange {
   updated_at: string;
 }
 
-export function presentIteration(ctx: Context, iteration: IterationForViewer): Iteration {
+export function presentIteration(ctx: Context, iteration: PresentableIteration): Iteration {
   return {
     id: iteration.id,
     iid: iteration.iid,
@@ -33,6 +33,6 @@ export function presentIteration(ctx: Context, iteration: IterationForViewer): I
   };
 }
 
-export function iterationPath({ namespace_full_path: group, id }: IterationForViewer): string {
+export function iterationPath({ namespace_full_path: group, id }: PresentableIteration): string {
   return `/groups/${group}/-/iterations/${id}`;
 }

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import { currentDate } from "../access/index.ts";
 import type { IterationStateFilter } from "./states.ts";
 
@@ -37,7 +37,7 @@ export interface IterationFilter {
 }
 
 /** Sort key of an iteration in a keyset page: the start date, then the id. */
-export interface IterationKeysetPoint {
+export interface IterationSortKey {
   start_date: string;
   id: number;
 }
@@ -68,19 +68,18 @@ export async function countIterationRows(
   holders: readonly number[],
   filter: IterationFilter,
 ) {
-  return countUpToLimit(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
+  return countRowsUpToLimit(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
 }
 
-/** Lists one keyset page of iterations, sorted by start date and id, after or before a position. */
+/**
+ * Lists one keyset page of iterations, sorted by start date and id. The page starts after the sort
+ * key `from`; with `backwards`, it contains the iterations before `from`, in reverse order.
+ */
 export async function findIterationsPage(
   ctx: Context,
   holders: readonly number[],
   filter: IterationFilter,
-  {
-    limit,
-    backwards,
-    from,
-  }: { limit: number; backwards: boolean; from: IterationKeysetPoint | null },
+  { limit, backwards, from }: { limit: number; backwards: boolean; from: IterationSortKey | null },
 ): Promise<IterationRow[]> {
   const way = backwards ? "desc" : "asc";
   const query = filtered(ctx, holders, filter)
@@ -152,7 +151,7 @@ export async function findIterationsById(ctx: Context, ids: readonly number[]) {
  * Finds an iteration of a group above the project. Inside a transaction the row is locked (key share),
  * so that the iteration is not deleted before the transaction ends.
  */
-export async function findUsableIteration(
+export async function findIterationInAncestorGroups(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
   id: number,
@@ -172,7 +171,7 @@ export async function findUsableIteration(
  * Finds an iteration of a group above the project by its title. If several of these groups have an
  * iteration with the title, the one of the nearest group is returned.
  */
-export async function findUsableIterationByTitle(
+export async function findIterationByTitleInAncestorGroups(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
   title: string,
@@ -234,7 +233,7 @@ export async function updateIterationRow(ctx: Context, id: number, fields: Itera
     .execute();
 }
 
-/** Stores the id of the new root on iterations after their group was moved to another tree. */
+/** Stores the id of the new root on iterations after their group was moved below another root. */
 export async function updateIterationsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],

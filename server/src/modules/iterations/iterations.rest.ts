@@ -1,9 +1,9 @@
 /** REST routes of iterations: lists for groups, and for the projects below them. */
 import { Iteration } from "@cairn/contract/iterations";
-import { wireBoolean, wireDateTime, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireBoolean, wireDateTime, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
@@ -11,10 +11,10 @@ import { presentIteration } from "./iterations.present.ts";
 import { listIterations } from "./reading.ts";
 import { ITERATION_STATE_FILTERS } from "./states.ts";
 
-const PlaceParams = z.strictObject({ id: wireNamespaceRef });
+const PlaceParams = z.strictObject({ id: wireNamespaceIdOrPath });
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   state: z.enum(ITERATION_STATE_FILTERS).optional(),
   search: z
     .string()
@@ -26,7 +26,7 @@ const ListQuery = z.strictObject({
   updated_before: wireDateTime.optional(),
 });
 
-export function addIterationsRest(routes: Routes): void {
+export function registerIterationsRestRoutes(routes: RouteRegistrar): void {
   addListOf(routes, "/groups/:id/iterations", "List the iterations of a group", (group) => ({
     group,
   }));
@@ -39,7 +39,7 @@ export function addIterationsRest(routes: Routes): void {
 }
 
 function addListOf(
-  routes: Routes,
+  routes: RouteRegistrar,
   path: string,
   summary: string,
   where: (ref: NamespaceRef) => PlaceRef,

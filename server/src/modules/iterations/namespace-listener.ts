@@ -1,9 +1,12 @@
-/** Listener that stores the id of the new root on iterations when their group moves to another tree. */
+/**
+ * Listener that stores the id of the new root on iterations when their group moves below another
+ * root.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateIterationsRootNamespace } from "./iterations.queries.ts";
 
-export async function handleNamespaceMoved(
+export async function updateIterationsAfterNamespaceMove(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 /** Reads and lists the iterations that the viewer can see from a group, or from a project below it. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import {
@@ -11,11 +11,11 @@ import {
   findIterationsPage,
   listIterationRows,
   type IterationFilter,
-  type IterationKeysetPoint,
+  type IterationSortKey,
   type IterationRow,
 } from "./iterations.queries.ts";
 
-export type { IterationKeysetPoint, IterationRow } from "./iterations.queries.ts";
+export type { IterationSortKey, IterationRow } from "./iterations.queries.ts";
 
 /**
  * With `ancestors`, a list includes the iterations of all groups above; otherwise only those of the
@@ -30,8 +30,8 @@ export async function listIterations(
   where: PlaceRef,
   { ancestors, ...filter }: IterationFilter & Reach,
   page: LimitOffset,
-): Promise<ListResult<IterationRow>> {
-  const holders = holdersFor(await getIterationsPlace(ctx, where), { ancestors });
+): Promise<RowsWithTotal<IterationRow>> {
+  const holders = holdersFor(await getPlaceAndCheckIterationsAccess(ctx, where), { ancestors });
   const [rows, total] = await Promise.all([
     listIterationRows(ctx, holders, filter, page),
     countIterationRows(ctx, holders, filter),
@@ -39,14 +39,14 @@ export async function listIterations(
   return { rows, total };
 }
 
-/** Lists one keyset page of iterations, after or before a position. */
+/** Lists one keyset page of iterations, after or before the sort key `window.from`. */
 export async function listIterationsPage(
   ctx: Context,
   where: PlaceRef,
   { ancestors, ...filter }: IterationFilter & Reach,
-  window: { limit: number; backwards: boolean; from: IterationKeysetPoint | null },
+  window: { limit: number; backwards: boolean; from: IterationSortKey | null },
 ): Promise<IterationRow[]> {
-  const holders = holdersFor(await getIterationsPlace(ctx, where), { ancestors });
+  const holders = holdersFor(await getPlaceAndCheckIterationsAccess(ctx, where), { ancestors });
   return findIterationsPage(ctx, holders, filter, window);
 }
 
@@ -58,9 +58,12 @@ function holdersFor(place: PlaceRow, { ancestors }: Reach): number[] {
 }
 
 /** Loads the project or group. Throws 404 when the viewer cannot see its iterations. */
-export async function getIterationsPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getPlaceAndCheckIterationsAccess(
+  ctx: Context,
+  where: PlaceRef,
+): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, iterationsPolicy.read, place, notFound());
+  reveal(ctx, iterationsPolicy.read, place, notFoundError());
   return place;
 }
 
@@ -71,6 +74,6 @@ export async function getIterationInGroup(
   how: { hold?: boolean } = {},
 ): Promise<IterationRow> {
   const iteration = await findIteration(ctx, group, id, how);
-  if (iteration === undefined) throw notFound("Iteration");
+  if (iteration === undefined) throw notFoundError("Iteration");
   return iteration;
 }

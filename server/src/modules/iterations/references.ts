@@ -1,24 +1,25 @@
-/** Resolves references to iterations in rendered texts. */
+/** Shows references to iterations, as links for viewers who can see the iteration. */
 import type { Context } from "../../platform/context.ts";
 import type {
-  ReferenceWithText,
+  ReferenceTargetWithSourceText,
   ReferenceKind,
-  ReferenceForViewer,
+  ReferenceLinkForViewer,
 } from "../../platform/markdown/index.ts";
 import { findPlacesWithVisibleLabelsAndMilestones } from "../projects/index.ts";
 import { iterationPath } from "./iterations.present.ts";
 import { findIterationsById } from "./iterations.queries.ts";
 
 /**
- * References to iterations. A reference is shown to viewers who can see the labels and milestones of
- * the project or group that can use the iteration.
+ * Shows references to iterations, which only system notes contain. A viewer sees a reference if
+ * they can see labels and milestones of the noteable's project or group, because iterations follow
+ * the same rule.
  */
 export const iterationReferenceKind: ReferenceKind = {
   kind: "iteration",
   async show(
     ctx: Context,
-    met: readonly ReferenceWithText[],
-  ): Promise<(ReferenceForViewer | null)[]> {
+    met: readonly ReferenceTargetWithSourceText[],
+  ): Promise<(ReferenceLinkForViewer | null)[]> {
     const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),

@@ -161,8 +161,8 @@ export async function deleteLabel(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Stores the id of the new root on labels and their priorities after their project or group moved to
- * another tree.
+ * Stores the id of the new root on labels and their priorities after their project or group moved
+ * below another root.
  */
 export async function updateLabelsRootNamespace(
   ctx: Context,

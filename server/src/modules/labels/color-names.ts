@@ -32,7 +32,7 @@ const NAMED = `
 `;
 
 /** Maps each color name to its six hexadecimal digits. */
-export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
+export const HEX_COLORS_BY_NAME: ReadonlyMap<string, string> = new Map(
   NAMED.trim()
     .split(/\s+/)
     .map((pair) => pair.split("=") as [string, string]),

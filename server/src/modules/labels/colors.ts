@@ -1,12 +1,12 @@
 /** Parses label colors, and chooses a text color that is readable on the label color. */
-import { COLOR_NAMES } from "./color-names.ts";
+import { HEX_COLORS_BY_NAME } from "./color-names.ts";
 
 const DIGITS = new Set("0123456789abcdef");
 
 /** Turns `#rgb`, `#rrggbb` or a CSS color name into lowercase `#rrggbb`; null for anything else. */
 export function parseColor(written: string): string | null {
   const text = written.trim().toLowerCase();
-  const named = COLOR_NAMES.get(text);
+  const named = HEX_COLORS_BY_NAME.get(text);
   if (named !== undefined) return `#${named}`;
   const [hash, ...digits] = text;
   if (hash !== "#" || !digits.every((digit) => DIGITS.has(digit))) return null;

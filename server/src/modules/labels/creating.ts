@@ -7,17 +7,21 @@ import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type ProjectRow } from "../projects/index.ts";
-import { announceLabel, announceLabelPriority, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabelEvent, announceLabelPriorityChange, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { insertLabel, insertMissingLabels, setLabelPriority } from "./changing.queries.ts";
-import { isLabelTitleTaken, findUsableLabels, type LabelWithPriority } from "./labels.queries.ts";
-import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
 import {
-  validateColor,
-  validateTitle,
-  mapDuplicateTitleError,
+  isLabelTitleTaken,
+  findLabelsInProjectOrAncestors,
+  type LabelWithPriority,
+} from "./labels.queries.ts";
+import { getPlaceAndCheckLabelsAccess, getLabelInPlace } from "./reading.ts";
+import {
+  validateLabelColor,
+  validateLabelTitle,
+  mapDuplicateLabelTitleError,
   findLabelTitleError,
-  titleTakenError,
+  labelTitleTakenError,
 } from "./field-validation.ts";
 
 export interface NewLabel {
@@ -34,16 +38,16 @@ export async function createLabel(
   wish: NewLabel,
 ): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
-    const place = await getLabelsPlace(inner, where);
+    const place = await getPlaceAndCheckLabelsAccess(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     const { description, priority } = wish;
     const fields = {
-      title: validateTitle(wish.title),
-      color: validateColor(wish.color),
+      title: validateLabelTitle(wish.title),
+      color: validateLabelColor(wish.color),
       description,
     };
-    if (await isLabelTitleTaken(inner, place, fields.title)) throw titleTakenError();
-    const id = await mapDuplicateTitleError(() => insertLabel(inner, place, fields));
+    if (await isLabelTitleTaken(inner, place, fields.title)) throw labelTitleTakenError();
+    const id = await mapDuplicateLabelTitleError(() => insertLabel(inner, place, fields));
     const prioritized = priority !== null && isProject(place);
     if (prioritized) await setLabelPriority(inner, place, id, priority);
     const label = await getLabelInPlace(
@@ -52,8 +56,8 @@ export async function createLabel(
       { id, title: fields.title },
       { ancestors: false },
     );
-    await announceLabel(inner, LABEL_EVENTS.created, label);
-    if (prioritized) await announceLabelPriority(inner, label, place);
+    await announceLabelEvent(inner, LABEL_EVENTS.created, label);
+    if (prioritized) await announceLabelPriorityChange(inner, label, place);
     return label;
   });
 }
@@ -62,13 +66,13 @@ export async function createLabel(
  * Finds the labels with these titles that can be used in the project. Creates missing labels if the
  * viewer can manage labels; otherwise leaves them out. Must run inside a transaction.
  */
-export async function ensureLabels(
+export async function findOrCreateLabels(
   ctx: Context,
   project: ProjectRow,
   titles: readonly string[],
 ): Promise<LabelWithPriority[]> {
   const wanted = [...new Set(titles.map(sanitizeLine))];
-  const found = await findUsableLabels(ctx, project, { titles: wanted });
+  const found = await findLabelsInProjectOrAncestors(ctx, project, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
   const missing = wanted.filter(
     (title) => !known.has(title) && findLabelTitleError(title) === null,
@@ -76,11 +80,12 @@ export async function ensureLabels(
   if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
     return nearest(found);
   }
-  // Inserted in sorted order, so that two transactions that insert the same labels cannot deadlock.
+  // The labels are inserted in sorted order, so that two transactions that insert the same labels
+  // cannot deadlock.
   const made = await insertMissingLabels(ctx, project, missing.toSorted(), DEFAULT_LABEL_COLOR);
-  for (const label of made) await announceLabel(ctx, LABEL_EVENTS.created, label);
-  // Read again, because a concurrent transaction can have created one of the labels.
-  return nearest(await findUsableLabels(ctx, project, { titles: wanted }));
+  for (const label of made) await announceLabelEvent(ctx, LABEL_EVENTS.created, label);
+  // Reads the labels again, because a concurrent transaction can have created one of the labels.
+  return nearest(await findLabelsInProjectOrAncestors(ctx, project, { titles: wanted }));
 }
 
 /**

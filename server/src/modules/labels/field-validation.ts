@@ -6,7 +6,8 @@ import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { parseColor } from "./colors.ts";
 
 /**
- * Returns the validation message without its subject, which is "Title", or null when the title is valid.
+ * Returns what is wrong with the title, for example "can't be blank", or null when the title is
+ * valid.
  */
 export function findLabelTitleError(title: string): string | null {
   if (title === "") return "can't be blank";
@@ -16,27 +17,27 @@ export function findLabelTitleError(title: string): string | null {
   return title.includes(",") ? "is invalid" : null;
 }
 
-export function validateTitle(written: string): string {
+export function validateLabelTitle(written: string): string {
   const title = sanitizeLine(written);
   const problem = findLabelTitleError(title);
   if (problem !== null) throw validationError({ title: [problem] });
   return title;
 }
 
-export function validateColor(written: string): string {
+export function validateLabelColor(written: string): string {
   const color = parseColor(written);
   if (color === null) throw validationError({ color: ["must be a valid color code"] });
   return color;
 }
 
-export function titleTakenError(): AppError {
+export function labelTitleTakenError(): AppError {
   return new AppError("conflict", "Label already exists");
 }
 
 /**
- * Runs `work` and reports a taken title as a validation error. The unique index on titles decides
- * which of two concurrent requests gets the title.
+ * Runs `work` and throws the conflict error "Label already exists" when the title is taken. The
+ * unique index on titles decides which of two concurrent requests gets the title.
  */
-export async function mapDuplicateTitleError<T>(work: () => Promise<T>): Promise<T> {
-  return mapUniqueViolation("labels_by_title", titleTakenError(), work);
+export async function mapDuplicateLabelTitleError<T>(work: () => Promise<T>): Promise<T> {
+  return mapUniqueViolation("labels_by_title", labelTitleTakenError(), work);
 }

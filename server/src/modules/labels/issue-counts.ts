@@ -14,15 +14,15 @@ export interface LabelIssueCounts {
  * Counts the issues per label in the project or group, without issues that are hidden from the
  * viewer. Labels without issues can be missing in the result.
  */
-export type LabelIssueCounter = (
+export type LabelIssueCountsProvider = (
   ctx: Context,
   place: PlaceRow,
   labelIds: readonly number[],
 ) => Promise<Map<number, LabelIssueCounts>>;
 
-let counter: LabelIssueCounter = async () => new Map();
+let counter: LabelIssueCountsProvider = async () => new Map();
 
-export function registerLabelIssueCounter(provider: LabelIssueCounter): void {
+export function registerLabelIssueCountsProvider(provider: LabelIssueCountsProvider): void {
   counter = provider;
 }
 

@@ -42,7 +42,7 @@ interface OneLabel {
   namespace_kind: string;
 }
 
-export async function announceLabel(
+export async function announceLabelEvent(
   ctx: Context,
   type: EventType<LabelEvent>,
   label: OneLabel,
@@ -71,7 +71,7 @@ function payloadFor(label: OneLabel): LabelEvent {
   return { label_id: label.id, namespace_id: label.namespace_id };
 }
 
-export async function announceLabelPriority(
+export async function announceLabelPriorityChange(
   ctx: Context,
   label: { id: number },
   project: { id: number; root_namespace_id: number },

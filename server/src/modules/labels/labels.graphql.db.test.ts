@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
 import { createTestProject } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 const project = await createTestProject(app, owner);
 

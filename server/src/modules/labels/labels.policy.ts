@@ -1,7 +1,7 @@
 /** Policy of labels: who can do what. Pure functions. */
 import { PLANNER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 import { writableAccessLevelRule } from "../access/index.ts";
 import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
@@ -9,12 +9,12 @@ const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const labelsPolicy = {
-  read: actionAllowingVisitors("labels.read", READ, canSeeLabelsAndMilestones),
+  read: defineActionAllowingVisitors("labels.read", READ, canSeeLabelsAndMilestones),
   /**
    * Permission to create, update and delete labels, checked against the project or group that owns
    * them.
    */
-  manage: action("labels.manage", WRITE, writableAccessLevelRule(PLANNER)),
+  manage: defineAction("labels.manage", WRITE, writableAccessLevelRule(PLANNER)),
   /** Permission to promote a project's label, checked against the group that gets the label. */
-  promote: action("labels.promote", WRITE, writableAccessLevelRule(PLANNER)),
+  promote: defineAction("labels.promote", WRITE, writableAccessLevelRule(PLANNER)),
 };

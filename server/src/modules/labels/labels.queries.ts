@@ -3,12 +3,12 @@ import { GUEST } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import {
   isMemberAtOrBelowSql,
   accessibleNamespaceIdsSql,
   isVisibleProjectSql,
-  toAccessParams,
+  toAccessSqlParams,
 } from "../access/index.ts";
 
 const db = (ctx: Context) =>
@@ -34,30 +34,30 @@ export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number];
 export type LabelWithPriority = LabelRow & { priority: number | null };
 
 /** The fields of a project or group that label queries need. */
-export interface LabelPlace {
+export interface PlaceForLabelQueries {
   id: number;
   traversal_ids: number[];
 }
 
-export interface LabelListScope {
+export interface LabelListIncludedNamespaces {
   /** Whether the list includes the labels of all groups above. */
   ancestors: boolean;
   /** Whether the list includes the labels of the groups below. */
   descendants?: boolean | undefined;
   /**
-   * Whether the list of a group includes labels of its direct projects. Together with `descendants`, it
-   * includes labels of projects at every depth.
+   * Whether the list of a group includes labels of its direct projects. If `descendants` is set
+   * too, the list includes labels of projects at every depth.
    */
   projects?: boolean | undefined;
 }
 
-export interface LabelFilter extends LabelListScope {
+export interface LabelFilter extends LabelListIncludedNamespaces {
   search?: string | undefined;
 }
 
 /**
- * A label by id or title. `id` is set when the string is a number; the label is then searched by id
- * first, and by title after that.
+ * Identifies a label by id or title. `id` is set when the client sent a number. A label with this
+ * id is preferred to a label with this title.
  */
 export interface LabelRef {
   id?: number | undefined;
@@ -75,7 +75,7 @@ function seenFrom(ctx: Context, place: { id: number }) {
 
 export async function listLabelRows(
   ctx: Context,
-  place: LabelPlace,
+  place: PlaceForLabelQueries,
   filter: LabelFilter,
   page: { limit: number; offset: number },
 ): Promise<LabelWithPriority[]> {
@@ -89,11 +89,15 @@ export async function listLabelRows(
     .execute();
 }
 
-export async function countLabelRows(ctx: Context, place: LabelPlace, filter: LabelFilter) {
-  return countUpToLimit(db(ctx), filtered(ctx, place, filter).select("labels.id"));
+export async function countLabelRows(
+  ctx: Context,
+  place: PlaceForLabelQueries,
+  filter: LabelFilter,
+) {
+  return countRowsUpToLimit(db(ctx), filtered(ctx, place, filter).select("labels.id"));
 }
 
-function filtered(ctx: Context, place: LabelPlace, filter: LabelFilter) {
+function filtered(ctx: Context, place: PlaceForLabelQueries, filter: LabelFilter) {
   const query = seenFrom(ctx, place).where(within(ctx, place, filter));
   if (filter.search === undefined) return query;
   const pattern = toLikePattern(filter.search);
@@ -102,7 +106,11 @@ function filtered(ctx: Context, place: LabelPlace, filter: LabelFilter) {
   );
 }
 
-function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuilder<boolean> {
+function within(
+  ctx: Context,
+  place: PlaceForLabelQueries,
+  reach: LabelListIncludedNamespaces,
+): RawBuilder<boolean> {
   const holders = reach.ancestors ? place.traversal_ids : [place.id];
   const above = sql<boolean>`labels.namespace_id = any(${holders}::bigint[])`;
   const { descendants = false, projects = false } = reach;
@@ -122,7 +130,7 @@ function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuil
  * `canSeeLabelsAndMilestones`.
  */
 function groupPlansOpenTo(ctx: Context): RawBuilder<boolean> {
-  return sql<boolean>`(${isVisibleProjectSql(ctx, "home")} or ${isMemberAtOrBelowSql(toAccessParams(ctx), "home", GUEST)})`;
+  return sql<boolean>`(${isVisibleProjectSql(ctx, "home")} or ${isMemberAtOrBelowSql(toAccessSqlParams(ctx), "home", GUEST)})`;
 }
 
 /**
@@ -140,7 +148,7 @@ function projectPlansOpenTo(ctx: Context): RawBuilder<boolean> {
 function isMember(ctx: Context): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return sql<boolean>`false`;
   if (ctx.viewer.admin) return sql<boolean>`true`;
-  return sql<boolean>`home.id in ${accessibleNamespaceIdsSql(toAccessParams(ctx), GUEST)}`;
+  return sql<boolean>`home.id in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx), GUEST)}`;
 }
 
 /**
@@ -149,7 +157,7 @@ function isMember(ctx: Context): RawBuilder<boolean> {
  */
 export async function findLabel(
   ctx: Context,
-  place: LabelPlace,
+  place: PlaceForLabelQueries,
   ref: LabelRef,
   { ancestors, hold = false }: { ancestors: boolean; hold?: boolean },
 ): Promise<LabelWithPriority | undefined> {
@@ -166,14 +174,17 @@ export async function findLabel(
   return (hold ? query.forUpdate("labels") : query).executeTakeFirst();
 }
 
-function nearness(place: LabelPlace): RawBuilder<number> {
+function nearness(place: PlaceForLabelQueries): RawBuilder<number> {
   return sql<number>`array_position(${place.traversal_ids}::bigint[], labels.namespace_id)`;
 }
 
-/** Whether the project or group, or a group above it, has another label with this title. */
+/**
+ * Whether the project or group, or a group above it, has a label with this title. Ignores the label
+ * with the id `except`.
+ */
 export async function isLabelTitleTaken(
   ctx: Context,
-  place: LabelPlace,
+  place: PlaceForLabelQueries,
   title: string,
   except = 0,
 ) {
@@ -193,9 +204,9 @@ export async function isLabelTitleTaken(
  * first. Inside a transaction the rows are locked (key share), so that no label is deleted before it
  * is added to an issue.
  */
-export async function findUsableLabels(
+export async function findLabelsInProjectOrAncestors(
   ctx: Context,
-  project: LabelPlace,
+  project: PlaceForLabelQueries,
   wanted: { ids: readonly number[] } | { titles: readonly string[] },
 ): Promise<LabelWithPriority[]> {
   const named =

@@ -3,7 +3,7 @@ import { Label } from "@cairn/contract/labels";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -30,7 +30,7 @@ let inner: TestPlace;
 let project: TestPlace;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   owner = await createTestPerson(app);
   planner = await createTestPerson(app);
   guest = await createTestPerson(app);

@@ -1,9 +1,9 @@
 /** REST routes of labels, the same for projects and groups. */
 import { Label, LABEL_DESCRIPTION_MAX, LABEL_PRIORITY_MAX } from "@cairn/contract/labels";
-import { wireBoolean, wireInteger, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { createLabel } from "./creating.ts";
@@ -24,11 +24,11 @@ const wireLabel = z
     ...(/^[1-9]\d{0,14}$/.test(title) ? { id: Number(title) } : {}),
   }));
 
-const PlaceParams = z.strictObject({ id: wireNamespaceRef });
-const LabelParams = z.strictObject({ id: wireNamespaceRef, label_id: wireLabel });
+const PlaceParams = z.strictObject({ id: wireNamespaceIdOrPath });
+const LabelParams = z.strictObject({ id: wireNamespaceIdOrPath, label_id: wireLabel });
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   with_counts: wireBoolean.optional(),
   include_ancestor_groups: wireBoolean.optional(),
   search: z
@@ -74,16 +74,16 @@ const ChangedLabel = z.strictObject({
 const ChangedProjectLabel = ChangedLabel.extend({ priority: Priority.optional() });
 type Change = z.output<typeof ChangedProjectLabel>;
 
-/** Older clients send the name of the label in the body instead of in the address. */
+/** Older clients send the name of the label in the request body instead of in the URL. */
 const Named = z.strictObject({ name: wireLabel });
 
-export function addLabelsRest(routes: Routes): void {
+export function registerLabelsRestRoutes(routes: RouteRegistrar): void {
   addProjectLabels(routes);
   addGroupLabels(routes);
   addPromotion(routes);
 }
 
-function addProjectLabels(routes: Routes): void {
+function addProjectLabels(routes: RouteRegistrar): void {
   const where = (project: NamespaceRef) => ({ project });
   addReading(routes, "/projects/:id/labels", "a project", where);
 
@@ -123,7 +123,7 @@ function addProjectLabels(routes: Routes): void {
   addChanging(routes, "/projects/:id/labels", "a project", where, ChangedProjectLabel);
 }
 
-function addGroupLabels(routes: Routes): void {
+function addGroupLabels(routes: RouteRegistrar): void {
   const where = (group: NamespaceRef) => ({ group });
   addReading(routes, "/groups/:id/labels", "a group", where);
 
@@ -169,7 +169,7 @@ function addGroupLabels(routes: Routes): void {
 }
 
 function addReading(
-  routes: Routes,
+  routes: RouteRegistrar,
   path: string,
   place: string,
   where: (ref: NamespaceRef) => PlaceRef,
@@ -190,7 +190,7 @@ function addReading(
 }
 
 function addChanging(
-  routes: Routes,
+  routes: RouteRegistrar,
   path: string,
   place: string,
   where: (ref: NamespaceRef) => PlaceRef,
@@ -244,7 +244,7 @@ function addChanging(
   });
 }
 
-function addPromotion(routes: Routes): void {
+function addPromotion(routes: RouteRegistrar): void {
   routes.api({
     method: "PUT",
     path: "/projects/:id/labels/:label_id/promote",

@@ -1,11 +1,12 @@
 /**
- * Listener that stores the new root's id on labels when their project or group moves to another tree.
+ * Listener that stores the id of the new root on labels when their project or group moves below
+ * another root.
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateLabelsRootNamespace } from "./changing.queries.ts";
 
-export async function handleNamespaceMoved(
+export async function updateLabelsAfterNamespaceMove(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {

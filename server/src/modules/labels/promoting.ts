@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { findNamespace, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { announceLabel, announceLabelMerge, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabelEvent, announceLabelMerge, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import {
   deleteLabel,
@@ -15,8 +15,8 @@ import {
   copyMissingLabelPriorities,
 } from "./changing.queries.ts";
 import type { LabelRef, LabelWithPriority } from "./labels.queries.ts";
-import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
-import { mapDuplicateTitleError } from "./field-validation.ts";
+import { getPlaceAndCheckLabelsAccess, getLabelInPlace } from "./reading.ts";
+import { mapDuplicateLabelTitleError } from "./field-validation.ts";
 
 export async function promoteLabel(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function promoteLabel(
   ref: LabelRef,
 ): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
-    const project = await getLabelsPlace(inner, where);
+    const project = await getPlaceAndCheckLabelsAccess(inner, where);
     authorize(inner, labelsPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, labelsPolicy.promote, group);
@@ -36,9 +36,9 @@ export async function promoteLabel(
       await announceLabelMerge(inner, merged, kept);
       await deleteLabel(inner, merged.id);
     }
-    await mapDuplicateTitleError(() => moveLabelToGroup(inner, kept.id, group));
+    await mapDuplicateLabelTitleError(() => moveLabelToGroup(inner, kept.id, group));
     const promoted = await getLabelInPlace(inner, project, kept, { ancestors: true });
-    await announceLabel(inner, LABEL_EVENTS.updated, promoted);
+    await announceLabelEvent(inner, LABEL_EVENTS.updated, promoted);
     return promoted;
   });
 }

@@ -1,8 +1,8 @@
 /** Reads and lists the labels that the viewer can see from a project or group. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { countLabelIssues, type LabelIssueCounts } from "./issue-counts.ts";
 import { labelsPolicy } from "./labels.policy.ts";
@@ -25,8 +25,8 @@ export async function listLabels(
   where: PlaceRef,
   { withCounts, ...filter }: LabelFilter & { withCounts: boolean },
   page: LimitOffset,
-): Promise<ListResult<LabelWithCounts>> {
-  const place = await getLabelsPlace(ctx, where);
+): Promise<RowsWithTotal<LabelWithCounts>> {
+  const place = await getPlaceAndCheckLabelsAccess(ctx, where);
   const [rows, total] = await Promise.all([
     listLabelRows(ctx, place, filter, page),
     countLabelRows(ctx, place, filter),
@@ -46,14 +46,17 @@ export async function getLabel(
   ref: LabelRef,
   { ancestors }: { ancestors: boolean },
 ): Promise<LabelWithPriority> {
-  const place = await getLabelsPlace(ctx, where);
+  const place = await getPlaceAndCheckLabelsAccess(ctx, where);
   return getLabelInPlace(ctx, place, ref, { ancestors });
 }
 
 /** Loads the project or group. Throws 404 when the viewer cannot see its labels. */
-export async function getLabelsPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getPlaceAndCheckLabelsAccess(
+  ctx: Context,
+  where: PlaceRef,
+): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, labelsPolicy.read, place, notFound());
+  reveal(ctx, labelsPolicy.read, place, notFoundError());
   return place;
 }
 
@@ -64,6 +67,6 @@ export async function getLabelInPlace(
   how: { ancestors: boolean; hold?: boolean },
 ): Promise<LabelWithPriority> {
   const label = await findLabel(ctx, place, ref, how);
-  if (label === undefined) throw notFound("Label");
+  if (label === undefined) throw notFoundError("Label");
   return label;
 }

@@ -4,22 +4,23 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
 /**
- * A label reference in a text: the id of the project or group that the text belongs to, and the id
- * or title of the label. The label can belong to that project or group, or to a group above.
+ * A label reference in a text. `place` is the id of the project or group in the path of the
+ * reference; without a path, of the text's own project or group. The label can belong to `place` or
+ * to a group above.
  */
-export interface LabelNameRef {
+export interface LabelReferenceInText {
   place: number;
   number: number | null;
   title: string;
 }
 
 /**
- * Maps the index of each reference in `named` to the id of its label. If several labels match, the one
- * of the nearest namespace is returned.
+ * Maps the index of each reference in `named` to the id of its label. If several labels match,
+ * returns the label of the nearest namespace.
  */
-export async function findLabelIdsByName(
+export async function findReferencedLabelIds(
   ctx: Context,
-  named: readonly LabelNameRef[],
+  named: readonly LabelReferenceInText[],
 ): Promise<Map<number, number>> {
   const places = named.map(({ place }) => place);
   const numbers = named.map(({ number }) => number);

@@ -1,13 +1,13 @@
 /** Resolves label references in texts: `~bug`, `~"two words"`, `group/project~bug`. */
 import type { Context } from "../../platform/context.ts";
 import {
-  NAME_PATTERN,
+  REFERENCE_NAME_PATTERN,
   PATH_PATTERN,
   WORD_START_PATTERN,
-  type ReferenceWithText,
+  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ReferenceForViewer,
+  type ReferenceLinkForViewer,
   type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
 import {
@@ -17,15 +17,18 @@ import {
 } from "../projects/index.ts";
 import { chooseTextColor } from "./colors.ts";
 import { findLabelsById } from "./labels.queries.ts";
-import { findLabelIdsByName, type LabelNameRef } from "./references.queries.ts";
+import { findReferencedLabelIds, type LabelReferenceInText } from "./references.queries.ts";
 
 export const labelReferenceSyntax: ReferenceSyntax = {
   name: "label",
   mark: "~",
-  pattern: new RegExp(`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`, "gu"),
+  pattern: new RegExp(
+    `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${REFERENCE_NAME_PATTERN}`,
+    "gu",
+  ),
   async find(ctx, where, meant) {
     const places = await resolvePlaceIds(ctx, where, meant);
-    const asked = meant.flatMap((parts, index): (LabelNameRef & { index: number })[] => {
+    const asked = meant.flatMap((parts, index): (LabelReferenceInText & { index: number })[] => {
       const place = places[index] ?? null;
       const title = parts["quoted"] ?? parts["word"] ?? parts["number"] ?? "";
       const number = parts["number"] === undefined ? null : Number(parts["number"]);
@@ -33,7 +36,7 @@ export const labelReferenceSyntax: ReferenceSyntax = {
     });
     const targets: (ReferenceTarget | null)[] = meant.map(() => null);
     const found =
-      asked.length === 0 ? new Map<number, number>() : await findLabelIdsByName(ctx, asked);
+      asked.length === 0 ? new Map<number, number>() : await findReferencedLabelIds(ctx, asked);
     for (const [at, id] of found) {
       const label = asked[at];
       if (label !== undefined) targets[label.index] = { kind: "label", id, via: label.place };
@@ -43,15 +46,16 @@ export const labelReferenceSyntax: ReferenceSyntax = {
 };
 
 /**
- * References to labels. A reference is shown to viewers who can see the labels and milestones of the
- * project or group that can use the label.
+ * Shows references to labels. A viewer sees a reference if they can see the labels and milestones
+ * of the project or group that the reference names. A reference without a path, such as `~bug`,
+ * belongs to the project or group of the text.
  */
 export const labelReferenceKind: ReferenceKind = {
   kind: "label",
   async show(
     ctx: Context,
-    met: readonly ReferenceWithText[],
-  ): Promise<(ReferenceForViewer | null)[]> {
+    met: readonly ReferenceTargetWithSourceText[],
+  ): Promise<(ReferenceLinkForViewer | null)[]> {
     const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),

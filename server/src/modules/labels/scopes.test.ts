@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelScope, applyScopedLabels } from "./scopes.ts";
+import { labelScope, addLabelsReplacingSameScope } from "./scopes.ts";
 
 describe("the scope of a label", () => {
   test.each`
@@ -26,7 +26,7 @@ describe("putting labels on something", () => {
       return { id: seen.indexOf(title), title };
     });
   const after = (current: string[], added: string[]) =>
-    applyScopedLabels(labels(current), labels(added)).map(({ title }) => title);
+    addLabelsReplacingSameScope(labels(current), labels(added)).map(({ title }) => title);
 
   test("keeps what is there and adds what is new", () => {
     expect(after(["bug"], ["docs"])).toEqual(["bug", "docs"]);

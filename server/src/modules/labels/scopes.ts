@@ -15,10 +15,10 @@ interface Titled {
 }
 
 /**
- * Returns the labels of an issue after `added` is added in order. An added label replaces the label
- * that has the same scope.
+ * Returns the labels of an issue after the labels `added` are added one after the other. An added
+ * label replaces the label that has the same scope.
  */
-export function applyScopedLabels<Label extends Titled>(
+export function addLabelsReplacingSameScope<Label extends Titled>(
   current: readonly Label[],
   added: readonly Label[],
 ): Label[] {

@@ -4,7 +4,7 @@
  */
 import type { Context } from "../../platform/context.ts";
 import { copyLabelPriority, insertLabel } from "./changing.queries.ts";
-import { findLabelsById, findUsableLabels } from "./labels.queries.ts";
+import { findLabelsById, findLabelsInProjectOrAncestors } from "./labels.queries.ts";
 
 interface Home {
   id: number;
@@ -24,7 +24,7 @@ export async function ensureLabelInProject(
   const label = (await findLabelsById(ctx, [labelId])).get(labelId);
   if (label === undefined)
     throw new Error(`Label ${labelId} does not exist, so it can't be copied to the project.`);
-  const [known] = await findUsableLabels(ctx, project, { titles: [label.title] });
+  const [known] = await findLabelsInProjectOrAncestors(ctx, project, { titles: [label.title] });
   const { title, color, description } = label;
   if (known !== undefined) return known.id;
   const id = await insertLabel(ctx, project, { title, color, description });

@@ -2,16 +2,16 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
-import { announceLabel, announceLabelPriority, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabelEvent, announceLabelPriorityChange, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { setLabelPriority, updateLabelRow } from "./changing.queries.ts";
 import { isLabelTitleTaken, type LabelRef, type LabelWithPriority } from "./labels.queries.ts";
-import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
+import { getPlaceAndCheckLabelsAccess, getLabelInPlace } from "./reading.ts";
 import {
-  validateColor,
-  validateTitle,
-  mapDuplicateTitleError,
-  titleTakenError,
+  validateLabelColor,
+  validateLabelTitle,
+  mapDuplicateLabelTitleError,
+  labelTitleTakenError,
 } from "./field-validation.ts";
 
 export interface LabelUpdate {
@@ -32,7 +32,7 @@ export async function updateLabel(
   { priority, ...fields }: LabelUpdate,
 ): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
-    const place = await getLabelsPlace(inner, where);
+    const place = await getPlaceAndCheckLabelsAccess(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     // A project can also set priorities of labels of the groups above, but can edit only its
     // own labels.
@@ -41,7 +41,7 @@ export async function updateLabel(
     if (!ranksOnly) await change(inner, place, label, fields);
     if (priority !== undefined && priority !== label.priority && isProject(place)) {
       await setLabelPriority(inner, place, label.id, priority);
-      await announceLabelPriority(inner, label, place);
+      await announceLabelPriorityChange(inner, label, place);
     }
     return getLabelInPlace(inner, place, label, { ancestors: ranksOnly });
   });
@@ -54,16 +54,16 @@ async function change(
   wish: Omit<LabelUpdate, "priority">,
 ): Promise<void> {
   const fields = {
-    title: wish.title === undefined ? label.title : validateTitle(wish.title),
-    color: wish.color === undefined ? label.color : validateColor(wish.color),
+    title: wish.title === undefined ? label.title : validateLabelTitle(wish.title),
+    color: wish.color === undefined ? label.color : validateLabelColor(wish.color),
     description: wish.description ?? label.description,
   };
   if (
     fields.title !== label.title &&
     (await isLabelTitleTaken(ctx, place, fields.title, label.id))
   ) {
-    throw titleTakenError();
+    throw labelTitleTakenError();
   }
-  await mapDuplicateTitleError(() => updateLabelRow(ctx, label.id, fields));
-  await announceLabel(ctx, LABEL_EVENTS.updated, label);
+  await mapDuplicateLabelTitleError(() => updateLabelRow(ctx, label.id, fields));
+  await announceLabelEvent(ctx, LABEL_EVENTS.updated, label);
 }

@@ -1,7 +1,7 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -12,7 +12,7 @@ import {
 import type { App } from "../../app.ts";
 import type { Context } from "../../platform/context.ts";
 import { getProject, type ProjectRow } from "../projects/index.ts";
-import { ensureLabels, findLabelsById, findUsableLabels } from "./index.ts";
+import { findOrCreateLabels, findLabelsById, findLabelsInProjectOrAncestors } from "./index.ts";
 
 let app: App;
 let owner: TestPerson;
@@ -22,7 +22,7 @@ let group: TestPlace;
 let project: TestPlace;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   owner = await createTestPerson(app);
   guest = await createTestPerson(app);
   planner = await createTestPerson(app);
@@ -62,10 +62,12 @@ describe("labels that can be used in a project", () => {
     const above = await aLabel(group, "above");
     const foreign = await aLabel(await createTestProject(app, owner, { group }), "foreign");
     const ids = [own, above, foreign, 999_999];
-    const found = await as(guest, (ctx, here) => findUsableLabels(ctx, here, { ids }));
+    const found = await as(guest, (ctx, here) =>
+      findLabelsInProjectOrAncestors(ctx, here, { ids }),
+    );
     expect(found.map(({ id }) => id)).toEqual([own, above]);
     const named = await as(guest, (ctx, here) =>
-      findUsableLabels(ctx, here, { titles: ["foreign", "above"] }),
+      findLabelsInProjectOrAncestors(ctx, here, { titles: ["foreign", "above"] }),
     );
     expect(named).toMatchObject([{ id: above, namespace_kind: "group", priority: null }]);
     const shown = await as(guest, (ctx) => findLabelsById(ctx, [above, own]));
@@ -77,24 +79,24 @@ describe("labels that can be used in a project", () => {
     let deleting: ReturnType<typeof injectRequest> | undefined;
     await as(planner, (outer, here) =>
       outer.transaction(async (ctx) => {
-        const [held] = await findUsableLabels(ctx, here, { ids: [id] });
+        const [held] = await findLabelsInProjectOrAncestors(ctx, here, { ids: [id] });
         expect(held?.title).toBe("held");
         const url = `/api/v4/projects/${project.id}/labels/${id}`;
         deleting = injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(owner) });
         await expect.poll(waiting).toBe(1);
-        expect((await findUsableLabels(ctx, here, { ids: [id] })).length).toBe(1);
+        expect((await findLabelsInProjectOrAncestors(ctx, here, { ids: [id] })).length).toBe(1);
       }),
     );
     expect((await deleting)?.statusCode).toBe(204);
-    expect(await as(planner, (ctx, here) => findUsableLabels(ctx, here, { ids: [id] }))).toEqual(
-      [],
-    );
+    expect(
+      await as(planner, (ctx, here) => findLabelsInProjectOrAncestors(ctx, here, { ids: [id] })),
+    ).toEqual([]);
   });
 });
 
 describe("labels that are named", () => {
   const ensure = (person: TestPerson, titles: string[]) =>
-    as(person, (outer, here) => outer.transaction((ctx) => ensureLabels(ctx, here, titles)));
+    as(person, (outer, here) => outer.transaction((ctx) => findOrCreateLabels(ctx, here, titles)));
 
   test("are made when missing, by those who may", async () => {
     const known = await aLabel(group, "known");

@@ -2,21 +2,21 @@
 import type { AddMembersResponse } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
 import { insertMembership, type AccessGrant } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { findUserByRef, type UserRef } from "../users/index.ts";
-import { assertNotBelowInherited, assertFutureDate } from "./grant-rules.ts";
-import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
+import { findUserByIdOrUsername, type UserIdOrUsername } from "../users/index.ts";
+import { assertNotBelowInheritedLevel, assertFutureExpiryDate } from "./grant-rules.ts";
+import { MEMBER_EVENTS, announceAndAuditMemberEvent } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { lockPlaceMembers } from "./member-locking.ts";
+import { authorizeAndLockMembers } from "./member-locking.ts";
 import { deleteExpiredMembership } from "./members.queries.ts";
 import { loadMember, type MemberRow } from "./reading.ts";
 
 export async function addMember(
   ctx: Context,
   ref: PlaceRef,
-  person: UserRef,
+  person: UserIdOrUsername,
   grant: AccessGrant,
 ): Promise<MemberRow> {
   return ctx.transaction(async (inner) => {
@@ -34,7 +34,7 @@ export async function addMember(
 export async function addMembers(
   ctx: Context,
   ref: PlaceRef,
-  people: readonly UserRef[],
+  people: readonly UserIdOrUsername[],
   grant: AccessGrant,
 ): Promise<AddMembersResponse> {
   return ctx.transaction(async (inner) => {
@@ -54,15 +54,15 @@ export async function addMembers(
 }
 
 async function placeToFill(ctx: Context, ref: PlaceRef, grant: AccessGrant): Promise<PlaceRow> {
-  assertFutureDate(ctx, grant.expiresAt);
-  return lockPlaceMembers(ctx, ref, (place) =>
+  assertFutureExpiryDate(ctx, grant.expiresAt);
+  return authorizeAndLockMembers(ctx, ref, (place) =>
     authorize(ctx, membersPolicy.add, { place, level: grant.accessLevel }),
   );
 }
 
-async function idOf(ctx: Context, person: UserRef): Promise<number> {
-  const found = await findUserByRef(ctx, person);
-  if (found === undefined) throw notFound("User");
+async function idOf(ctx: Context, person: UserIdOrUsername): Promise<number> {
+  const found = await findUserByIdOrUsername(ctx, person);
+  if (found === undefined) throw notFoundError("User");
   return found.id;
 }
 
@@ -72,11 +72,11 @@ async function add(
   userId: number,
   grant: AccessGrant,
 ): Promise<void> {
-  await assertNotBelowInherited(ctx, place, userId, grant.accessLevel);
+  await assertNotBelowInheritedLevel(ctx, place, userId, grant.accessLevel);
   await deleteExpiredMembership(ctx, place, userId);
   if (!(await insertMembership(ctx, place, userId, grant))) {
     throw new AppError("conflict", "Member already exists");
   }
   const details = { access_level: grant.accessLevel, expires_at: grant.expiresAt };
-  await announceAndAuditMembers(ctx, MEMBER_EVENTS.added, place, { user_id: userId }, details);
+  await announceAndAuditMemberEvent(ctx, MEMBER_EVENTS.added, place, { user_id: userId }, details);
 }

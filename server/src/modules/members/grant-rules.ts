@@ -3,10 +3,14 @@ import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../platform/context.ts";
 import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import { currentDate } from "../access/index.ts";
-import { findInheritedLevel, hasAnotherOwner, type MembersPlace } from "./members.queries.ts";
+import {
+  findInheritedLevel,
+  hasAnotherOwner,
+  type PlaceForMemberQueries,
+} from "./members.queries.ts";
 
 /** Throws unless the expiry date is after today, because the date is the first day without access. */
-export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
+export function assertFutureExpiryDate(ctx: Context, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > currentDate(ctx)) return;
   throw validationError({ expires_at: ["cannot be a date in the past"] });
 }
@@ -15,9 +19,9 @@ export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
  * Throws when the new level is below the level that the user inherits from a group above. Such a level
  * would have no effect, but the list of direct members would show it.
  */
-export async function assertNotBelowInherited(
+export async function assertNotBelowInheritedLevel(
   ctx: Context,
-  place: MembersPlace,
+  place: PlaceForMemberQueries,
   userId: number,
   level: number,
 ): Promise<void> {
@@ -34,7 +38,7 @@ export async function assertNotBelowInherited(
 /** Throws when the user is the last owner of the group: somebody must be able to add members. */
 export async function assertNotLastOwner(
   ctx: Context,
-  group: MembersPlace,
+  group: PlaceForMemberQueries,
   userId: number,
 ): Promise<void> {
   if (await hasAnotherOwner(ctx, group, userId)) return;

@@ -7,11 +7,11 @@ import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { lockMembers } from "./members.queries.ts";
 
 /**
- * Locks the members of the project or group until the transaction ends. The policy is checked before the
- * lock, so that a viewer without permission blocks nobody, and again afterwards, because the viewer can
- * have lost the permission during the wait.
+ * Locks the members of the project or group until the transaction ends. Calls `ask`, which checks
+ * the policy, before the lock, so that a viewer without permission blocks nobody. Calls `ask` again
+ * afterwards, because the viewer can have lost the permission during the wait.
  */
-export async function lockPlaceMembers(
+export async function authorizeAndLockMembers(
   ctx: Context,
   ref: PlaceRef,
   ask: (place: PlaceRow) => void,

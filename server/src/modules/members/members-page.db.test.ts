@@ -1,8 +1,8 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/access";
-import { MemberListItem, memberListAddress } from "@cairn/contract/members";
+import { MemberListItem, memberListJsonUrl } from "@cairn/contract/members";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -11,7 +11,7 @@ import {
   type TestPlace,
 } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app, { username: "olga", name: "Olga Owner" });
 const keeper = await createTestPerson(app, { username: "mara", name: "Mara Keeper" });
 const builder = await createTestPerson(app, { username: "dev", name: "Dev Builder" });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const nameOf = ({ kind, path }: TestPlace) => ({ kind, full_path: path });
 
 async function roster(place: TestPlace, as?: TestPerson, search?: string) {
-  const url = memberListAddress(nameOf(place), { search });
+  const url = memberListJsonUrl(nameOf(place), { search });
   const answer = await injectRequest(app, {
     url,
     headers: as === undefined ? {} : sessionHeaders(as),
@@ -95,7 +95,7 @@ describe("the list on the page of members", () => {
   });
 
   test("is not there for those who do not see the place", async () => {
-    const url = memberListAddress(nameOf(project), {});
+    const url = memberListJsonUrl(nameOf(project), {});
     expect((await injectRequest(app, { url, headers: sessionHeaders(stranger) })).statusCode).toBe(
       404,
     );

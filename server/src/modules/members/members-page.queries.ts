@@ -5,13 +5,13 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { countUpToLimit } from "../../platform/db/list-queries.ts";
+import { countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import { isVisibleGroupSql } from "../access/index.ts";
 import {
-  selectEffectiveMembers,
-  selectDirectMembers,
+  effectiveMembersSql,
+  directMembersSql,
   matchesUserNameSql,
-  type MembersPlace,
+  type PlaceForMemberQueries,
 } from "./members.queries.ts";
 
 const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
@@ -21,13 +21,13 @@ export type MembersPageRow = Awaited<ReturnType<typeof listMembersPageRows>>[num
 /** Lists the members of a project or group by access level, highest first. */
 export async function listMembersPageRows(
   ctx: Context,
-  place: MembersPlace,
+  place: PlaceForMemberQueries,
   query: string | undefined,
   page: { limit: number; offset: number },
 ) {
   return (
     roster(ctx, place, query)
-      .leftJoin(selectDirectMembers(ctx, place).as("own"), "own.user_id", "held.user_id")
+      .leftJoin(directMembersSql(ctx, place).as("own"), "own.user_id", "held.user_id")
       .innerJoin("namespaces as home", "home.id", "held.from_id")
       .leftJoin("namespaces as invited", "invited.id", "held.invited_id")
       .select([
@@ -71,15 +71,15 @@ export async function listMembersPageRows(
 
 export async function countMembersPageRows(
   ctx: Context,
-  place: MembersPlace,
+  place: PlaceForMemberQueries,
   query: string | undefined,
 ) {
-  return countUpToLimit(db(ctx), roster(ctx, place, query).select("users.id"));
+  return countRowsUpToLimit(db(ctx), roster(ctx, place, query).select("users.id"));
 }
 
-function roster(ctx: Context, place: MembersPlace, query: string | undefined) {
+function roster(ctx: Context, place: PlaceForMemberQueries, query: string | undefined) {
   const everybody = db(ctx)
-    .selectFrom(selectEffectiveMembers(ctx, place).as("held"))
+    .selectFrom(effectiveMembersSql(ctx, place).as("held"))
     .innerJoin("users", "users.id", "held.user_id");
   return query === undefined ? everybody : everybody.where(matchesUserNameSql(query));
 }

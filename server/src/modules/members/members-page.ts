@@ -2,9 +2,9 @@
 import type { MemberListItem } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
-import type { Redirect } from "../../platform/pages/page.ts";
-import { getPlace, openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
+import type { PageRedirect } from "../../platform/pages/page.ts";
+import { getPlace, getPlaceForPage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import {
   countMembersPageRows,
@@ -16,13 +16,13 @@ import {
 export type MembershipSource = MemberListItem["source"];
 export type MemberWithSource = MembersPageRow & { source: MembershipSource };
 
-export async function openMembersPage(
+export async function getPlaceForMembersPage(
   ctx: Context,
   kind: "project" | "group",
   path: string,
   page: string,
-): Promise<PlaceRow | Redirect> {
-  return openPlacePage(ctx, { kind, path, page }, (place) =>
+): Promise<PlaceRow | PageRedirect> {
+  return getPlaceForPage(ctx, { kind, path, page }, (place) =>
     authorize(ctx, membersPolicy.list, place),
   );
 }
@@ -32,7 +32,7 @@ export async function listMembersPage(
   ref: PlaceRef,
   query: string | undefined,
   page: LimitOffset,
-): Promise<ListResult<MemberWithSource>> {
+): Promise<RowsWithTotal<MemberWithSource>> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);
   const [rows, total] = await Promise.all([

@@ -1,6 +1,6 @@
 /** Events about memberships and shares, announced on the stream of their namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 
@@ -44,7 +44,7 @@ interface Where {
  * Announces the event and records an audit event, because a change of members or shares changes
  * permissions.
  */
-export async function announceAndAuditMembers<
+export async function announceAndAuditMemberEvent<
   Whom extends { user_id: number } | { group_id: number },
 >(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function announceAndAuditMembers<
   whom: Whom,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await recordAudit(ctx, {
+  await recordAuditEvent(ctx, {
     action: type,
     subjectType: place.kind,
     subjectId: place.id,

@@ -1,17 +1,17 @@
 /** The members page, and the routes that the page requests. */
-import { MemberListItem, memberListAddress, placeSharesAddress } from "@cairn/contract/members";
-import { listCacheKey } from "@cairn/contract/pages";
-import { placeAddress } from "@cairn/contract/places";
-import { wireInteger, wirePath } from "@cairn/contract/wire";
+import { MemberListItem, memberListJsonUrl, placeWithSharesUrl } from "@cairn/contract/members";
+import { toListCacheKey } from "@cairn/contract/pages";
+import { placeFrameUrl } from "@cairn/contract/places";
+import { wireInteger, wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { respondWithListPage } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../platform/pages/page.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { presentMemberWithSource } from "./members.present.ts";
-import { listMembersPage, openMembersPage } from "./members-page.ts";
+import { listMembersPage, getPlaceForMembersPage } from "./members-page.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 const Text = z
   .string()
   .max(255)
@@ -24,26 +24,26 @@ const ListQuery = z.strictObject({
   per_page: wireInteger.optional(),
 });
 
-export function addMembersPages(routes: Routes): void {
+export function registerMembersPageRoutes(routes: RouteRegistrar): void {
   addPageOf(routes, "project", "/:place/-/project_members");
   addPageOf(routes, "group", "/groups/:place/-/group_members");
 }
 
-function addPageOf(routes: Routes, kind: "project" | "group", path: string): void {
+function addPageOf(routes: RouteRegistrar, kind: "project" | "group", path: string): void {
   routes.page({
     path,
     action: membersPolicy.list,
     params: PlaceParams,
     query: PageQuery,
-    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
-      const place = await openMembersPage(ctx, kind, params.place, `${kind}_members`);
+    async load({ ctx, params, query }): Promise<PageContent | PageRedirect> {
+      const place = await getPlaceForMembersPage(ctx, kind, params.place, `${kind}_members`);
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
       return {
         reads: [
-          placeAddress(place.full_path),
-          listCacheKey(memberListAddress(name, query)),
-          placeSharesAddress(name),
+          placeFrameUrl(place.full_path),
+          toListCacheKey(memberListJsonUrl(name, query)),
+          placeWithSharesUrl(name),
         ],
       };
     },

@@ -5,17 +5,17 @@
 import type { Module } from "../../platform/module.ts";
 import { ACCESS_REVOKING_EVENTS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";
-import { addMembersPages } from "./members.pages.ts";
-import { addMembersRest } from "./members.rest.ts";
-import { addSharingRest } from "./sharing.rest.ts";
+import { registerMembersPageRoutes } from "./members.pages.ts";
+import { registerMembersRestRoutes } from "./members.rest.ts";
+import { registerSharingRestRoutes } from "./sharing.rest.ts";
 
 export const membersModule: Module = {
   name: "members",
   endsAccess: ACCESS_REVOKING_EVENTS,
   jobs: membersJobs,
   routes(routes) {
-    addMembersRest(routes);
-    addSharingRest(routes);
-    addMembersPages(routes);
+    registerMembersRestRoutes(routes);
+    registerSharingRestRoutes(routes);
+    registerMembersPageRoutes(routes);
   },
 };

@@ -9,7 +9,7 @@ import {
 } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../platform/auth/viewer.ts";
-import { membersPolicy, type MembersSubject } from "./members.policy.ts";
+import { membersPolicy, type MembersPolicyPlace } from "./members.policy.ts";
 
 const VIEWER = 1;
 const SOMEBODY_ELSE = 2;
@@ -38,14 +38,14 @@ const VIEWERS: Record<string, [Viewer, number]> = {
 };
 
 const HIDDEN = { visibility: VISIBILITY.private, archived: false };
-const PLACES: Record<string, Omit<MembersSubject, "level">> = {
+const PLACES: Record<string, Omit<MembersPolicyPlace, "level">> = {
   project: { kind: "project", ...HIDDEN },
   archived: { kind: "project", ...HIDDEN, archived: true },
   group: { kind: "group", ...HIDDEN },
 };
 
 const other = { userId: SOMEBODY_ELSE };
-const QUESTIONS: Record<string, (viewer: Viewer, place: MembersSubject) => boolean> = {
+const QUESTIONS: Record<string, (viewer: Viewer, place: MembersPolicyPlace) => boolean> = {
   list: membersPolicy.list.allows,
   "add a guest": (v, place) => membersPolicy.add.allows(v, { place, level: GUEST }),
   "add a maintainer": (v, place) => membersPolicy.add.allows(v, { place, level: MAINTAINER }),

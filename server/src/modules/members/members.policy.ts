@@ -1,7 +1,7 @@
 /** Policy of memberships: who can see and change the members of a project or group. Pure functions. */
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
@@ -14,12 +14,12 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-export interface MembersSubject extends Place {
+export interface MembersPolicyPlace extends Place {
   kind: string;
 }
 
 interface Membership {
-  place: MembersSubject;
+  place: MembersPolicyPlace;
   userId: number;
   level: number;
 }
@@ -29,26 +29,26 @@ export const membersPolicy = {
    * Permission to list members. A viewer who sees a group only as a member of a namespace below it
    * cannot list the group's members.
    */
-  list: actionAllowingVisitors("members.list", READ, accessLevelRule(ANYONE_ACCESS)),
+  list: defineActionAllowingVisitors("members.list", READ, accessLevelRule(ANYONE_ACCESS)),
   /** Permission to add a member. A viewer cannot grant a higher level than their own. */
-  add: action(
+  add: defineAction(
     "members.add",
     WRITE,
-    (viewer, { place, level }: { place: MembersSubject; level: number }) =>
+    (viewer, { place, level }: { place: MembersPolicyPlace; level: number }) =>
       manages(viewer, place) && level <= effectiveAccess(viewer, place),
   ),
   /**
    * Permission to change a member's level. A viewer cannot change members with a higher level, or
    * raise a level above their own.
    */
-  change: action(
+  change: defineAction(
     "members.change",
     WRITE,
     (viewer, { place, level, to }: Membership & { to: number }) =>
       manages(viewer, place) && Math.max(level, to) <= effectiveAccess(viewer, place),
   ),
   /** Permission to remove a member. Every member can remove their own membership, that is, leave. */
-  remove: action(
+  remove: defineAction(
     "members.remove",
     WRITE,
     (viewer, { place, userId, level }: Membership) =>
@@ -59,14 +59,14 @@ export const membersPolicy = {
    * Permission to end a share. As with members, the viewer must be allowed to grant the level of the
    * share.
    */
-  unshare: action(
+  unshare: defineAction(
     "members.unshare",
     WRITE,
-    (viewer, { place, level }: { place: MembersSubject; level: number }) =>
+    (viewer, { place, level }: { place: MembersPolicyPlace; level: number }) =>
       manages(viewer, place) && level <= effectiveAccess(viewer, place),
   ),
 };
 
-function manages(viewer: Viewer, place: MembersSubject): boolean {
+function manages(viewer: Viewer, place: MembersPolicyPlace): boolean {
   return writableAccessLevelRule(place.kind === "group" ? OWNER : MAINTAINER)(viewer, place);
 }

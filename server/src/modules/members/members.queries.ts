@@ -3,7 +3,7 @@ import { GUEST, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import { isUnexpiredSql, currentDate, isVisibleProjectSql } from "../access/index.ts";
 
 const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
@@ -29,7 +29,7 @@ export interface AccessGrantWithSource extends Held {
   invited_id: number | null;
 }
 
-export interface MembersPlace {
+export interface PlaceForMemberQueries {
   id: number;
   traversal_ids: number[];
   /** The viewer's own access level in this project or group. */
@@ -51,7 +51,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number];
 
 export async function listMemberRows(
   ctx: Context,
-  place: MembersPlace,
+  place: PlaceForMemberQueries,
   filter: MemberFilter,
   page: { limit: number; offset: number },
 ) {
@@ -71,14 +71,16 @@ export async function listMemberRows(
     .execute();
 }
 
-export async function countMemberRows(ctx: Context, place: MembersPlace, filter: MemberFilter) {
-  return countUpToLimit(db(ctx), members(ctx, place, filter).select("users.id"));
+export async function countMemberRows(
+  ctx: Context,
+  place: PlaceForMemberQueries,
+  filter: MemberFilter,
+) {
+  return countRowsUpToLimit(db(ctx), members(ctx, place, filter).select("users.id"));
 }
 
-function members(ctx: Context, place: MembersPlace, filter: MemberFilter) {
-  const source = filter.inherited
-    ? selectEffectiveMembers(ctx, place)
-    : selectDirectMembers(ctx, place);
+function members(ctx: Context, place: PlaceForMemberQueries, filter: MemberFilter) {
+  const source = filter.inherited ? effectiveMembersSql(ctx, place) : directMembersSql(ctx, place);
   let query = db(ctx).selectFrom(source.as("held")).innerJoin("users", "users.id", "held.user_id");
   if (filter.query !== undefined) query = query.where(matchesUserNameSql(filter.query));
   if (filter.userIds !== undefined) {
@@ -90,7 +92,7 @@ function members(ctx: Context, place: MembersPlace, filter: MemberFilter) {
   return query;
 }
 
-export function selectDirectMembers(ctx: Context, place: MembersPlace): RawBuilder<Held> {
+export function directMembersSql(ctx: Context, place: PlaceForMemberQueries): RawBuilder<Held> {
   return sql<Held>`(
     select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
     where m.namespace_id = ${place.id}
@@ -99,13 +101,13 @@ export function selectDirectMembers(ctx: Context, place: MembersPlace): RawBuild
 }
 
 /** SQL that selects every member once, with the highest level of all memberships and shares. */
-export function selectEffectiveMembers(
+export function effectiveMembersSql(
   ctx: Context,
-  place: MembersPlace,
+  place: PlaceForMemberQueries,
 ): RawBuilder<AccessGrantWithSource> {
   const today = currentDate(ctx);
-  // A hidden group can be invited to a visible project. Only members see the users who come
-  // from it.
+  // A hidden group can be invited to a visible project. Only members of the project see the users
+  // who have access through this group.
   const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProjectSql(ctx, "invited");
   return sql<AccessGrantWithSource>`(
     select distinct on (user_id) * from (
@@ -170,7 +172,11 @@ export async function deleteExpiredMembership(ctx: Context, place: { id: number 
  * Finds the highest access level that the user inherits from a group above, with the path of that
  * group.
  */
-export async function findInheritedLevel(ctx: Context, place: MembersPlace, userId: number) {
+export async function findInheritedLevel(
+  ctx: Context,
+  place: PlaceForMemberQueries,
+  userId: number,
+) {
   return db(ctx)
     .selectFrom("memberships")
     .innerJoin("namespaces", "namespaces.id", "memberships.namespace_id")
@@ -186,7 +192,7 @@ export async function findInheritedLevel(ctx: Context, place: MembersPlace, user
 }
 
 /** Whether another active user owns the group without an expiry date, directly or by inheritance. */
-export async function hasAnotherOwner(ctx: Context, place: MembersPlace, userId: number) {
+export async function hasAnotherOwner(ctx: Context, place: PlaceForMemberQueries, userId: number) {
   const other = await db(ctx)
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")

@@ -9,7 +9,7 @@ import {
 } from "@cairn/contract/access";
 import { Member, ProjectShare } from "@cairn/contract/members";
 import { beforeEach, describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -21,7 +21,7 @@ import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { membersJobs } from "./members.jobs.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const admin = await createTestPerson(app, { admin: true });
 const owner = await createTestPerson(app, { username: "olga", name: "Olga Owner" });
 const keeper = await createTestPerson(app, { username: "mara", name: "Mara Keeper" });

@@ -13,28 +13,28 @@ import {
   wireId,
   wireInteger,
   wireList,
-  wireNamespaceRef,
+  wireNamespaceIdOrPath,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { addMember, addMembers } from "./adding.ts";
 import { updateMember } from "./updating.ts";
-import type { UserRef } from "../users/index.ts";
+import type { UserIdOrUsername } from "../users/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { presentMember } from "./members.present.ts";
 import { getMember, listMembers } from "./reading.ts";
 import { removeMember } from "./removing.ts";
 
-const PlaceParams = z.strictObject({ id: wireNamespaceRef });
-const MemberParams = z.strictObject({ id: wireNamespaceRef, user_id: wireId });
+const PlaceParams = z.strictObject({ id: wireNamespaceIdOrPath });
+const MemberParams = z.strictObject({ id: wireNamespaceIdOrPath, user_id: wireId });
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   query: z
     .string()
     .max(255)
@@ -98,7 +98,7 @@ const SCOPES: readonly Scope[] = [
   },
 ];
 
-export function addMembersRest(routes: Routes): void {
+export function registerMembersRestRoutes(routes: RouteRegistrar): void {
   for (const scope of SCOPES) {
     addReading(routes, scope, { path: `/${scope.under}/:id/members`, inherited: false });
     addReading(routes, scope, { path: `/${scope.under}/:id/members/all`, inherited: true });
@@ -107,7 +107,7 @@ export function addMembersRest(routes: Routes): void {
 }
 
 function addReading(
-  routes: Routes,
+  routes: RouteRegistrar,
   { place }: Scope,
   { path, inherited }: { path: string; inherited: boolean },
 ): void {
@@ -145,7 +145,7 @@ function addReading(
   });
 }
 
-function addWriting(routes: Routes, { under, place, level }: Scope): void {
+function addWriting(routes: RouteRegistrar, { under, place, level }: Scope): void {
   const path = `/${under}/:id/members`;
 
   routes.api({
@@ -208,7 +208,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
 async function add(
   ctx: Context,
   place: PlaceRef,
-  wanted: readonly UserRef[],
+  wanted: readonly UserIdOrUsername[],
   grant: { accessLevel: number; expiresAt: string | null },
 ): Promise<Member | AddMembersResponse> {
   const [only, ...others] = wanted;
@@ -219,7 +219,7 @@ async function add(
 function peopleOf(body: {
   user_id?: number[] | undefined;
   username?: string[] | undefined;
-}): UserRef[] {
+}): UserIdOrUsername[] {
   const { user_id: ids, username } = body;
   if (ids !== undefined && username !== undefined) {
     throw new AppError("bad_request", "user_id, username are mutually exclusive");

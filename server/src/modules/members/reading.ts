@@ -1,8 +1,8 @@
 /** Reads and lists the members of a group or project. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import {
@@ -19,7 +19,7 @@ export async function listMembers(
   ref: PlaceRef,
   filter: MemberFilter,
   page: LimitOffset,
-): Promise<ListResult<MemberRow>> {
+): Promise<RowsWithTotal<MemberRow>> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);
   const [rows, total] = await Promise.all([
@@ -41,8 +41,8 @@ export async function getMember(
 }
 
 /**
- * Loads a member without checking a policy. For callers that check the policy before a change by
- * which the viewer can lose their own access.
+ * Loads a member without checking a policy. For callers that have added or updated the member: they
+ * check the policy before the change, because the change can end the viewer's own access.
  */
 export async function loadMember(
   ctx: Context,
@@ -52,6 +52,6 @@ export async function loadMember(
 ): Promise<MemberRow> {
   const only = { inherited, userIds: [userId] };
   const [member] = await listMemberRows(ctx, place, only, { limit: 1, offset: 0 });
-  if (member === undefined) throw notFound("Member");
+  if (member === undefined) throw notFoundError("Member");
   return member;
 }

@@ -2,13 +2,13 @@
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { deleteMembership } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { assertNotLastOwner } from "./grant-rules.ts";
-import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
+import { MEMBER_EVENTS, announceAndAuditMemberEvent } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { lockPlaceMembers } from "./member-locking.ts";
+import { authorizeAndLockMembers } from "./member-locking.ts";
 import { deleteDescendantMemberships, findMembership } from "./members.queries.ts";
 
 /**
@@ -22,18 +22,18 @@ export async function removeMember(
   { keepBelow }: { keepBelow: boolean },
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const place = await lockPlaceMembers(inner, ref, (seen) =>
+    const place = await authorizeAndLockMembers(inner, ref, (seen) =>
       authorize(inner, membersPolicy.remove, { place: seen, userId, level: 0 }),
     );
     const member = await findMembership(inner, place, userId);
     const level = member?.access_level ?? 0;
     authorize(inner, membersPolicy.remove, { place, userId, level });
-    if (member === undefined) throw notFound("Member");
+    if (member === undefined) throw notFoundError("Member");
     if (place.kind === "group" && level === OWNER) await assertNotLastOwner(inner, place, userId);
     await deleteMembership(inner, place, userId);
     const below = keepBelow ? [] : await deleteDescendantMemberships(inner, place, userId);
     const details = { from: level, also_from: below };
-    await announceAndAuditMembers(
+    await announceAndAuditMemberEvent(
       inner,
       MEMBER_EVENTS.removed,
       place,

@@ -1,20 +1,20 @@
 /** REST routes for sharing projects with groups. */
 import { PROJECT_ACCESS_LEVELS, ProjectShare } from "@cairn/contract/members";
-import { wireId, wireInteger, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireId, wireInteger, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { projectsPolicy } from "../projects/index.ts";
 import { presentShare } from "./members.present.ts";
 import { expiresAtSchema } from "./members.rest.ts";
 import { shareProject, unshareProject } from "./sharing.ts";
 
-export function addSharingRest(routes: Routes): void {
+export function registerSharingRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "POST",
     path: "/projects/:id/share",
     action: projectsPolicy.share,
     summary: "Share a project with a group",
-    params: z.strictObject({ id: wireNamespaceRef }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath }),
     body: z.strictObject({
       group_id: wireInteger.pipe(z.int().positive()),
       group_access: wireInteger.pipe(z.literal(PROJECT_ACCESS_LEVELS)),
@@ -33,7 +33,7 @@ export function addSharingRest(routes: Routes): void {
     path: "/projects/:id/share/:group_id",
     action: projectsPolicy.share,
     summary: "Stop sharing a project with a group",
-    params: z.strictObject({ id: wireNamespaceRef, group_id: wireId }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath, group_id: wireId }),
     handler: ({ ctx, params }) => unshareProject(ctx, params.id, params.group_id),
   });
 }

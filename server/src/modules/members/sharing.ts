@@ -1,12 +1,12 @@
 /** Shares a project with a group, whose members get at most the access level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, validationError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, validationError, notFoundError } from "../../platform/errors/app-error.ts";
 import { deleteShare, insertShare, type AccessGrant, type NamespaceRef } from "../access/index.ts";
 import { assertSharingAllowed, getGroup } from "../groups/index.ts";
 import { getProject, projectsPolicy } from "../projects/index.ts";
-import { assertFutureDate } from "./grant-rules.ts";
-import { SHARE_EVENTS, announceAndAuditMembers } from "./members.events.ts";
+import { assertFutureExpiryDate } from "./grant-rules.ts";
+import { SHARE_EVENTS, announceAndAuditMemberEvent } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { findProjectShare, type ProjectShareRow } from "./shares.queries.ts";
 
@@ -23,7 +23,7 @@ export async function shareProject(
     authorize(inner, projectsPolicy.share, project);
     authorize(inner, membersPolicy.add, { place: project, level: grant.accessLevel });
     const group = await getGroup(inner, { id: groupId });
-    assertFutureDate(inner, grant.expiresAt);
+    assertFutureExpiryDate(inner, grant.expiresAt);
     if (project.traversal_ids.includes(group.id)) {
       throw validationError({ group_id: ["cannot be a group that the project is in"] });
     }
@@ -32,7 +32,7 @@ export async function shareProject(
       throw new AppError("conflict", "Project is already shared with this group");
     }
     const details = { access_level: grant.accessLevel, expires_at: grant.expiresAt };
-    await announceAndAuditMembers(
+    await announceAndAuditMemberEvent(
       inner,
       SHARE_EVENTS.added,
       project,
@@ -55,11 +55,11 @@ export async function unshareProject(
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.share, project);
     const share = await findProjectShare(inner, project, groupId);
-    if (share === undefined) throw notFound("Group Link");
+    if (share === undefined) throw notFoundError("Group Link");
     authorize(inner, membersPolicy.unshare, { place: project, level: share.access_level });
     await deleteShare(inner, project, groupId);
     const details = { from: share.access_level };
-    await announceAndAuditMembers(
+    await announceAndAuditMemberEvent(
       inner,
       SHARE_EVENTS.removed,
       project,

@@ -2,13 +2,17 @@
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { updateMembership } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { assertNotBelowInherited, assertNotLastOwner, assertFutureDate } from "./grant-rules.ts";
-import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
+import {
+  assertNotBelowInheritedLevel,
+  assertNotLastOwner,
+  assertFutureExpiryDate,
+} from "./grant-rules.ts";
+import { MEMBER_EVENTS, announceAndAuditMemberEvent } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
-import { lockPlaceMembers } from "./member-locking.ts";
+import { authorizeAndLockMembers } from "./member-locking.ts";
 import { findMembership } from "./members.queries.ts";
 import { loadMember, type MemberRow } from "./reading.ts";
 
@@ -25,7 +29,7 @@ export async function updateMember(
   change: MemberUpdate,
 ): Promise<MemberRow> {
   return ctx.transaction(async (inner) => {
-    const place = await lockPlaceMembers(inner, ref, (seen) =>
+    const place = await authorizeAndLockMembers(inner, ref, (seen) =>
       authorize(inner, membersPolicy.change, {
         place: seen,
         userId,
@@ -38,16 +42,16 @@ export async function updateMember(
     // The policy is checked before "not found", so that viewers without permission cannot find
     // out who is a member.
     authorize(inner, membersPolicy.change, { place, userId, level: member?.access_level ?? 0, to });
-    if (member === undefined) throw notFound("Member");
-    if (change.expiresAt !== undefined) assertFutureDate(inner, expiresAt);
-    await assertNotBelowInherited(inner, place, userId, to);
+    if (member === undefined) throw notFoundError("Member");
+    if (change.expiresAt !== undefined) assertFutureExpiryDate(inner, expiresAt);
+    await assertNotBelowInheritedLevel(inner, place, userId, to);
     const staysOwner = to === OWNER && expiresAt === null;
     if (place.kind === "group" && member.access_level === OWNER && !staysOwner) {
       await assertNotLastOwner(inner, place, userId);
     }
     await updateMembership(inner, place, userId, { accessLevel: to, expiresAt });
     const details = { from: member.access_level, access_level: to, expires_at: expiresAt };
-    await announceAndAuditMembers(
+    await announceAndAuditMemberEvent(
       inner,
       MEMBER_EVENTS.updated,
       place,

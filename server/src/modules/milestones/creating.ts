@@ -6,10 +6,10 @@ import type { PlaceRef } from "../projects/index.ts";
 import { markTextUploadsReferenced } from "../uploads/index.ts";
 import {
   validateMilestoneFields,
-  mapDuplicateTitleError,
-  titleTakenError,
+  mapDuplicateMilestoneTitleError,
+  milestoneTitleTakenError,
 } from "./field-validation.ts";
-import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
+import { announceMilestoneEvent, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   insertMilestone,
@@ -17,7 +17,7 @@ import {
   type MilestoneFields,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getMilestonesPlace, getMilestoneInPlace } from "./reading.ts";
+import { getPlaceAndCheckMilestonesAccess, getMilestoneInPlace } from "./reading.ts";
 
 export async function createMilestone(
   ctx: Context,
@@ -25,15 +25,17 @@ export async function createMilestone(
   wish: MilestoneFields,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const place = await getMilestonesPlace(inner, where);
+    const place = await getPlaceAndCheckMilestonesAccess(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
     const fields = validateMilestoneFields(wish);
-    if (await isMilestoneTitleTaken(inner, place, fields.title)) throw titleTakenError();
+    if (await isMilestoneTitleTaken(inner, place, fields.title)) throw milestoneTitleTakenError();
     const iid = await allocateIid(inner, place.id, "milestones");
-    const id = await mapDuplicateTitleError(() => insertMilestone(inner, place, iid, fields));
+    const id = await mapDuplicateMilestoneTitleError(() =>
+      insertMilestone(inner, place, iid, fields),
+    );
     const milestone = await getMilestoneInPlace(inner, place, id);
     await markTextUploadsReferenced(inner, fields.description);
-    await announceMilestone(inner, MILESTONE_EVENTS.created, milestone);
+    await announceMilestoneEvent(inner, MILESTONE_EVENTS.created, milestone);
     return milestone;
   });
 }

@@ -25,7 +25,7 @@ export function validateMilestoneFields(fields: MilestoneFields): MilestoneField
   return { ...fields, title };
 }
 
-export function titleTakenError(): AppError {
+export function milestoneTitleTakenError(): AppError {
   return validationError({ title: ["has already been taken"] });
 }
 
@@ -33,6 +33,6 @@ export function titleTakenError(): AppError {
  * Runs `work` and reports a taken title as a validation error. The unique index on titles decides
  * which of two concurrent requests gets the title.
  */
-export async function mapDuplicateTitleError<T>(work: () => Promise<T>): Promise<T> {
-  return mapUniqueViolation("milestones_by_title", titleTakenError(), work);
+export async function mapDuplicateMilestoneTitleError<T>(work: () => Promise<T>): Promise<T> {
+  return mapUniqueViolation("milestones_by_title", milestoneTitleTakenError(), work);
 }

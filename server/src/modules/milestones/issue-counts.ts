@@ -14,15 +14,15 @@ export interface MilestoneIssueCounts {
  * Counts the issues per milestone in the project or group, without issues that are hidden from the
  * viewer. Milestones without issues can be missing in the result.
  */
-export type MilestoneIssueCounter = (
+export type MilestoneIssueCountsProvider = (
   ctx: Context,
   place: PlaceRow,
   milestoneIds: readonly number[],
 ) => Promise<Map<number, MilestoneIssueCounts>>;
 
-let counter: MilestoneIssueCounter = async () => new Map();
+let counter: MilestoneIssueCountsProvider = async () => new Map();
 
-export function registerMilestoneIssueCounter(provider: MilestoneIssueCounter): void {
+export function registerMilestoneIssueCountsProvider(provider: MilestoneIssueCountsProvider): void {
   counter = provider;
 }
 

@@ -1,12 +1,12 @@
 import { DEVELOPER } from "@cairn/contract/access";
 import {
   MilestoneWithCounts,
-  milestoneAddress,
-  milestoneListAddress,
+  milestoneJsonUrl,
+  milestoneListJsonUrl,
 } from "@cairn/contract/milestones";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -15,7 +15,7 @@ import {
   type TestPlace,
 } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 const developer = await createTestPerson(app);
 const outsider = await createTestPerson(app);
@@ -41,7 +41,7 @@ async function make(
 }
 
 async function list(place: TestPlace, as: TestPerson, question = {}) {
-  const url = milestoneListAddress(nameOf(place), question);
+  const url = milestoneListJsonUrl(nameOf(place), question);
   const answer = await injectRequest(app, { url, headers: sessionHeaders(as) });
   expect(answer.statusCode).toBe(200);
   return z.array(MilestoneWithCounts).parse(answer.json());
@@ -91,7 +91,7 @@ describe("milestones on their page", () => {
   test("are found by their number, each only where it belongs", async () => {
     const one = async (place: TestPlace, iid: number) =>
       injectRequest(app, {
-        url: milestoneAddress(nameOf(place), iid),
+        url: milestoneJsonUrl(nameOf(place), iid),
         headers: sessionHeaders(developer),
       });
     expect((await one(project, 1)).json()).toMatchObject({ title: "Summit", issues: { open: 2 } });

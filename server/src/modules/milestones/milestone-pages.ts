@@ -1,10 +1,10 @@
 /** Lists and reads milestones with their number of open and closed issues, for the milestone pages. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
-import type { Redirect } from "../../platform/pages/page.ts";
-import { openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
+import type { PageRedirect } from "../../platform/pages/page.ts";
+import { getPlaceForPage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { countMilestoneIssues, type MilestoneIssueCounts } from "./issue-counts.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
@@ -13,18 +13,18 @@ import {
   type MilestoneFilter,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getMilestonesPlace } from "./reading.ts";
+import { getPlaceAndCheckMilestonesAccess } from "./reading.ts";
 
 export type MilestoneWithCounts = MilestoneRow & { issues: MilestoneIssueCounts };
 
-export async function openMilestonesPage(
+export async function getPlaceForMilestonesPage(
   ctx: Context,
   kind: "project" | "group",
   path: string,
   page: string,
-): Promise<PlaceRow | Redirect> {
-  return openPlacePage(ctx, { kind, path, page }, (place) =>
-    reveal(ctx, milestonesPolicy.read, place, notFound()),
+): Promise<PlaceRow | PageRedirect> {
+  return getPlaceForPage(ctx, { kind, path, page }, (place) =>
+    reveal(ctx, milestonesPolicy.read, place, notFoundError()),
   );
 }
 
@@ -33,8 +33,8 @@ export async function listMilestonesWithCounts(
   where: PlaceRef,
   filter: MilestoneFilter,
   page: LimitOffset,
-): Promise<ListResult<MilestoneWithCounts>> {
-  const place = await getMilestonesPlace(ctx, where);
+): Promise<RowsWithTotal<MilestoneWithCounts>> {
+  const place = await getPlaceAndCheckMilestonesAccess(ctx, where);
   const [rows, total] = await Promise.all([
     listMilestoneRows(ctx, place, filter, page),
     countMilestoneRows(ctx, place, filter),
@@ -48,11 +48,11 @@ export async function getMilestoneWithCounts(
   where: PlaceRef,
   iid: number,
 ): Promise<MilestoneWithCounts> {
-  const place = await getMilestonesPlace(ctx, where);
+  const place = await getPlaceAndCheckMilestonesAccess(ctx, where);
   const only = { ancestors: false, iids: [iid] };
   const rows = await listMilestoneRows(ctx, place, only, { limit: 1, offset: 0 });
   const [milestone] = await counted(ctx, place, rows);
-  if (milestone === undefined) throw notFound("Milestone");
+  if (milestone === undefined) throw notFoundError("Milestone");
   return milestone;
 }
 

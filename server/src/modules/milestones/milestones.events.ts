@@ -34,7 +34,7 @@ interface OneMilestone {
   namespace_kind: string;
 }
 
-export async function announceMilestone(
+export async function announceMilestoneEvent(
   ctx: Context,
   type: EventType<MilestoneEvent>,
   milestone: OneMilestone,

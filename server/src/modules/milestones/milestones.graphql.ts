@@ -3,14 +3,14 @@ import { builder, COMPUTED_FROM_PARENT, globalId } from "../../platform/graphql/
 import {
   isMilestoneExpired,
   milestonePath,
-  type MilestoneForViewer,
+  type PresentableMilestone,
 } from "./milestones.present.ts";
 
 const MilestoneStateEnum = builder.enumType("MilestoneStateEnum", {
   values: ["active", "closed"] as const,
 });
 
-export const MilestoneType = builder.objectRef<MilestoneForViewer>("Milestone").implement({
+export const MilestoneType = builder.objectRef<PresentableMilestone>("Milestone").implement({
   description: "A date or a goal that work is planned for.",
   fields: (t) => ({
     id: t.id({

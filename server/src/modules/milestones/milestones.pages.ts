@@ -1,42 +1,42 @@
 /** The milestone pages, and the routes that these pages request. */
-import { issueListAddress } from "@cairn/contract/issues/issue-list";
+import { issueListUrl } from "@cairn/contract/issues/issue-list";
 import {
   MilestoneWithCounts,
   MILESTONE_TABS,
-  milestoneAddress,
-  milestoneListAddress,
-  milestoneIssuesSearch,
-  type MilestoneQuery,
+  milestoneJsonUrl,
+  milestoneListJsonUrl,
+  milestoneIssuesQueryString,
+  type MilestoneListQuery,
 } from "@cairn/contract/milestones";
-import { listCacheKey } from "@cairn/contract/pages";
-import { frameAddresses } from "@cairn/contract/place-api";
-import { wireId, wireInteger, wirePath } from "@cairn/contract/wire";
+import { toListCacheKey } from "@cairn/contract/pages";
+import { frameDataUrls } from "@cairn/contract/place-api";
+import { wireId, wireInteger, wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { respondWithListPage } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../platform/pages/page.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import { presentMilestoneWithCounts } from "./milestones.present.ts";
 import {
   getMilestoneWithCounts,
   listMilestonesWithCounts,
-  openMilestonesPage,
+  getPlaceForMilestonesPage,
 } from "./milestone-pages.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
-const MilestoneParams = z.strictObject({ place: wirePath, iid: wireId });
+const PlaceParams = z.strictObject({ place: wireFullPath });
+const MilestoneParams = z.strictObject({ place: wireFullPath, iid: wireId });
 const Text = z.string().max(255).optional();
 const Tab = z.enum(MILESTONE_TABS).optional();
 const ListQuery = z.strictObject({ state: Tab, search: Text, page: wireInteger.optional() });
 /** Filter and cursor for the milestone's issues, with the parameter names of the issue list. */
 const IssuesQuery = z.strictObject({ state: Tab, page_after: Text, page_before: Text });
 
-export function addMilestonesPages(routes: Routes): void {
+export function registerMilestonesPageRoutes(routes: RouteRegistrar): void {
   addPagesOf(routes, "project", "/:place/-/milestones");
   addPagesOf(routes, "group", "/groups/:place/-/milestones");
 }
 
-function addPagesOf(routes: Routes, kind: "project" | "group", path: string): void {
+function addPagesOf(routes: RouteRegistrar, kind: "project" | "group", path: string): void {
   const whereIs = (place: string) =>
     kind === "project" ? { project: { path: place } } : { group: { path: place } };
 
@@ -45,11 +45,11 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     action: milestonesPolicy.read,
     params: PlaceParams,
     query: ListQuery,
-    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
-      const place = await openMilestonesPage(ctx, kind, params.place, "milestones");
+    async load({ ctx, params, query }): Promise<PageContent | PageRedirect> {
+      const place = await getPlaceForMilestonesPage(ctx, kind, params.place, "milestones");
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
-      return { reads: [...frameAddresses(name), listCacheKey(milestoneListAddress(name, query))] };
+      return { reads: [...frameDataUrls(name), toListCacheKey(milestoneListJsonUrl(name, query))] };
     },
   });
 
@@ -58,19 +58,19 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     action: milestonesPolicy.read,
     params: MilestoneParams,
     query: IssuesQuery,
-    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
+    async load({ ctx, params, query }): Promise<PageContent | PageRedirect> {
       const page = `milestones/${params.iid}`;
-      const place = await openMilestonesPage(ctx, kind, params.place, page);
+      const place = await getPlaceForMilestonesPage(ctx, kind, params.place, page);
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
       const { title } = await getMilestoneWithCounts(ctx, whereIs(place.full_path), params.iid);
       return {
         reads: [
-          ...frameAddresses(name),
-          milestoneAddress(name, params.iid),
-          issueListAddress(
+          ...frameDataUrls(name),
+          milestoneJsonUrl(name, params.iid),
+          issueListUrl(
             name,
-            milestoneIssuesSearch(title, { ...query, state: query.state ?? "all" }),
+            milestoneIssuesQueryString(title, { ...query, state: query.state ?? "all" }),
           ),
         ],
       };
@@ -109,7 +109,7 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
   });
 }
 
-function filterOf({ state = "opened", search }: MilestoneQuery) {
+function filterOf({ state = "opened", search }: MilestoneListQuery) {
   const states = { opened: "active", closed: "closed", all: undefined } as const;
   return { ancestors: true, state: states[state], search: search || undefined };
 }

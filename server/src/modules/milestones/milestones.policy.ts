@@ -1,7 +1,7 @@
 /** Policy of milestones: who can do what. Pure functions. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 import { writableAccessLevelRule } from "../access/index.ts";
 import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
@@ -9,12 +9,12 @@ const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
-  read: actionAllowingVisitors("milestones.read", READ, canSeeLabelsAndMilestones),
+  read: defineActionAllowingVisitors("milestones.read", READ, canSeeLabelsAndMilestones),
   /**
    * Permission to create, update and delete milestones, checked against the project or group that
    * owns them.
    */
-  manage: action("milestones.manage", WRITE, writableAccessLevelRule(DEVELOPER)),
+  manage: defineAction("milestones.manage", WRITE, writableAccessLevelRule(DEVELOPER)),
   /** Permission to promote a project's milestone, checked against the group that gets the milestone. */
-  promote: action("milestones.promote", WRITE, writableAccessLevelRule(DEVELOPER)),
+  promote: defineAction("milestones.promote", WRITE, writableAccessLevelRule(DEVELOPER)),
 };

@@ -4,8 +4,8 @@ import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 
-/** The fields of a milestone that REST responses are built from. */
-export interface MilestoneForViewer {
+/** The fields of a milestone that REST and GraphQL responses are built from. */
+export interface PresentableMilestone {
   id: number;
   iid: number;
   namespace_id: number;
@@ -20,7 +20,7 @@ export interface MilestoneForViewer {
   updated_at: string;
 }
 
-export function presentMilestone(ctx: Context, milestone: MilestoneForViewer): Milestone {
+export function presentMilestone(ctx: Context, milestone: PresentableMilestone): Milestone {
   const { namespace_id: holder } = milestone;
   return {
     id: milestone.id,
@@ -40,7 +40,7 @@ export function presentMilestone(ctx: Context, milestone: MilestoneForViewer): M
 
 export function presentMilestoneWithCounts(
   ctx: Context,
-  milestone: MilestoneForViewer & { issues: MilestoneWithCounts["issues"] },
+  milestone: PresentableMilestone & { issues: MilestoneWithCounts["issues"] },
 ): MilestoneWithCounts {
   return {
     ...presentMilestone(ctx, milestone),
@@ -50,15 +50,15 @@ export function presentMilestoneWithCounts(
 }
 
 /** Whether the due date is in the past. On the due date itself the milestone is not expired. */
-export function isMilestoneExpired(ctx: Context, { due_date: due }: MilestoneForViewer): boolean {
+export function isMilestoneExpired(ctx: Context, { due_date: due }: PresentableMilestone): boolean {
   return due !== null && due < currentDate(ctx);
 }
 
-export function milestonePath(milestone: MilestoneForViewer): string {
+export function milestonePath(milestone: PresentableMilestone): string {
   const place = isOfProject(milestone) ? "" : "/groups";
   return `${place}/${milestone.namespace_full_path}/-/milestones/${milestone.iid}`;
 }
 
-function isOfProject(milestone: MilestoneForViewer): boolean {
+function isOfProject(milestone: PresentableMilestone): boolean {
   return milestone.namespace_kind === "project";
 }

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 
 const db = (ctx: Context) => databaseHandle<"milestones" | "namespaces">(ctx);
 
@@ -30,7 +30,7 @@ const COLUMNS = [
 export type MilestoneRow = NonNullable<Awaited<ReturnType<typeof findMilestone>>>;
 
 /** The fields of a project or group that milestone queries need. */
-export interface MilestonePlace {
+export interface PlaceForMilestoneQueries {
   id: number;
   traversal_ids: number[];
 }
@@ -55,7 +55,7 @@ function milestones(ctx: Context) {
 /** Lists milestones by due date, earliest first; milestones without a due date come last. */
 export async function listMilestoneRows(
   ctx: Context,
-  place: MilestonePlace,
+  place: PlaceForMilestoneQueries,
   filter: MilestoneFilter,
   page: { limit: number; offset: number },
 ): Promise<MilestoneRow[]> {
@@ -71,13 +71,13 @@ export async function listMilestoneRows(
 
 export async function countMilestoneRows(
   ctx: Context,
-  place: MilestonePlace,
+  place: PlaceForMilestoneQueries,
   filter: MilestoneFilter,
 ) {
-  return countUpToLimit(db(ctx), filtered(ctx, place, filter).select("milestones.id"));
+  return countRowsUpToLimit(db(ctx), filtered(ctx, place, filter).select("milestones.id"));
 }
 
-function filtered(ctx: Context, place: MilestonePlace, filter: MilestoneFilter) {
+function filtered(ctx: Context, place: PlaceForMilestoneQueries, filter: MilestoneFilter) {
   const { state, iids, title, search, updatedAfter, updatedBefore } = filter;
   const holders = filter.ancestors ? place.traversal_ids : [place.id];
   let query = milestones(ctx).where("milestones.namespace_id", "=", anyOf(holders));
@@ -121,9 +121,9 @@ export async function findMilestone(
  * Finds a milestone that can be used in a project: its own, or one of the groups above. Inside a
  * transaction the row is locked, so that the milestone is not deleted before it is set on an issue.
  */
-export async function findUsableMilestone(
+export async function findMilestoneInProjectOrAncestors(
   ctx: Context,
-  project: MilestonePlace,
+  project: PlaceForMilestoneQueries,
   id: number,
 ): Promise<MilestoneRow | undefined> {
   const query = milestones(ctx)
@@ -141,9 +141,9 @@ export async function findMilestonesById(ctx: Context, ids: readonly number[]) {
   return milestones(ctx).select(COLUMNS).where("milestones.id", "=", anyOf(ids)).execute();
 }
 
-export async function findUsableMilestoneByTitle(
+export async function findMilestoneByTitleInProjectOrAncestors(
   ctx: Context,
-  project: MilestonePlace,
+  project: PlaceForMilestoneQueries,
   title: string,
 ) {
   return milestones(ctx)
@@ -154,10 +154,13 @@ export async function findUsableMilestoneByTitle(
     .executeTakeFirst();
 }
 
-/** Whether the project or group, or a group above it, has another milestone with this title. */
+/**
+ * Whether the project or group, or a group above it, has a milestone with this title. Ignores the
+ * milestone with the id `except`.
+ */
 export async function isMilestoneTitleTaken(
   ctx: Context,
-  place: MilestonePlace,
+  place: PlaceForMilestoneQueries,
   title: string,
   except = 0,
 ) {
@@ -254,7 +257,10 @@ export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("milestones").where("id", "=", id).execute();
 }
 
-/** Stores the id of the new root on milestones after their project or group moved to another tree. */
+/**
+ * Stores the id of the new root on milestones after their project or group moved below another
+ * root.
+ */
 export async function updateMilestonesRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],

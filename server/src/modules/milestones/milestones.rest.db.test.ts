@@ -3,7 +3,7 @@ import { Milestone } from "@cairn/contract/milestones";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -22,7 +22,7 @@ let group: TestPlace;
 let project: TestPlace;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   owner = await createTestPerson(app);
   developer = await createTestPerson(app);
   reporter = await createTestPerson(app);

@@ -6,11 +6,11 @@ import {
   wireId,
   wireIntegerList,
   wireDateTime,
-  wireNamespaceRef,
+  wireNamespaceIdOrPath,
 } from "@cairn/contract/wire";
 import * as z from "zod";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { createMilestone } from "./creating.ts";
@@ -21,11 +21,11 @@ import { getMilestone, listMilestones } from "./reading.ts";
 import { removeMilestone } from "./removing.ts";
 import { updateMilestone } from "./updating.ts";
 
-const PlaceParams = z.strictObject({ id: wireNamespaceRef });
-const MilestoneParams = z.strictObject({ id: wireNamespaceRef, milestone_id: wireId });
+const PlaceParams = z.strictObject({ id: wireNamespaceIdOrPath });
+const MilestoneParams = z.strictObject({ id: wireNamespaceIdOrPath, milestone_id: wireId });
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   state: z.enum(["active", "closed", "all"]).optional(),
   iids: wireIntegerList.optional(),
   title: z.string().max(255).optional(),
@@ -35,7 +35,7 @@ const ListQuery = z.strictObject({
     .transform((text) => text || undefined)
     .optional(),
   include_parent_milestones: wireBoolean.optional(),
-  /** Other name of `include_parent_milestones`, which newer GitLab clients send. */
+  /** Newer GitLab clients send this parameter instead of `include_parent_milestones`. */
   include_ancestors: wireBoolean.optional(),
   updated_after: wireDateTime.optional(),
   updated_before: wireDateTime.optional(),
@@ -59,8 +59,8 @@ const ChangedMilestone = z.strictObject({
 const NewMilestone = ChangedMilestone.extend({ title: z.string().max(1_024) });
 
 /**
- * What differs between the routes of projects and of groups: the beginning of the address, the name
- * in the API documentation, and how a service refers to the project or group.
+ * What differs between the routes of projects and of groups: the beginning of the path, the name in
+ * the API documentation, and how a service refers to the project or group.
  */
 interface Kind {
   path: string;
@@ -68,7 +68,7 @@ interface Kind {
   where: (ref: NamespaceRef) => PlaceRef;
 }
 
-export function addMilestonesRest(routes: Routes): void {
+export function registerMilestonesRestRoutes(routes: RouteRegistrar): void {
   const project = (ref: NamespaceRef) => ({ project: ref });
   addMilestonesOf(routes, { path: "/projects", name: "a project", where: project });
   const group = (ref: NamespaceRef) => ({ group: ref });
@@ -87,7 +87,7 @@ export function addMilestonesRest(routes: Routes): void {
   });
 }
 
-function addMilestonesOf(routes: Routes, { path, name, where }: Kind): void {
+function addMilestonesOf(routes: RouteRegistrar, { path, name, where }: Kind): void {
   routes.api({
     method: "GET",
     path: `${path}/:id/milestones`,

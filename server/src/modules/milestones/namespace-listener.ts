@@ -1,12 +1,12 @@
 /**
- * Listener that stores the new root's id on milestones when their project or group moves to another
- * tree.
+ * Listener that stores the id of the new root on milestones when their project or group moves below
+ * another root.
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateMilestonesRootNamespace } from "./milestones.queries.ts";
 
-export async function handleNamespaceMoved(
+export async function updateMilestonesAfterNamespaceMove(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {

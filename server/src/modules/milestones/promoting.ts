@@ -7,10 +7,10 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { findNamespace, allocateIid, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { mapDuplicateTitleError } from "./field-validation.ts";
+import { mapDuplicateMilestoneTitleError } from "./field-validation.ts";
 import {
   announceMilestoneMerge,
-  announceMilestone,
+  announceMilestoneEvent,
   MILESTONE_EVENTS,
 } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
@@ -20,7 +20,7 @@ import {
   lockMilestonesWithTitle,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getMilestonesPlace, getMilestoneInPlace } from "./reading.ts";
+import { getPlaceAndCheckMilestonesAccess, getMilestoneInPlace } from "./reading.ts";
 
 export async function promoteMilestone(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function promoteMilestone(
   id: number,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const project = await getMilestonesPlace(inner, where);
+    const project = await getPlaceAndCheckMilestonesAccess(inner, where);
     authorize(inner, milestonesPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, milestonesPolicy.promote, group);
@@ -42,10 +42,10 @@ export async function promoteMilestone(
     }
     if (above === undefined) {
       const iid = await allocateIid(inner, group.id, "milestones");
-      await mapDuplicateTitleError(() => moveMilestoneToGroup(inner, kept.id, group, iid));
+      await mapDuplicateMilestoneTitleError(() => moveMilestoneToGroup(inner, kept.id, group, iid));
     }
     const promoted = await getMilestoneInPlace(inner, group, kept.id);
-    await announceMilestone(inner, MILESTONE_EVENTS.updated, promoted);
+    await announceMilestoneEvent(inner, MILESTONE_EVENTS.updated, promoted);
     return promoted;
   });
 }

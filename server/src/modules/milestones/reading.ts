@@ -1,8 +1,8 @@
 /** Reads and lists the milestones that the viewer can see from a project or group. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
@@ -18,8 +18,8 @@ export async function listMilestones(
   where: PlaceRef,
   filter: MilestoneFilter,
   page: LimitOffset,
-): Promise<ListResult<MilestoneRow>> {
-  const place = await getMilestonesPlace(ctx, where);
+): Promise<RowsWithTotal<MilestoneRow>> {
+  const place = await getPlaceAndCheckMilestonesAccess(ctx, where);
   const [rows, total] = await Promise.all([
     listMilestoneRows(ctx, place, filter, page),
     countMilestoneRows(ctx, place, filter),
@@ -32,13 +32,16 @@ export async function getMilestone(
   where: PlaceRef,
   id: number,
 ): Promise<MilestoneRow> {
-  return getMilestoneInPlace(ctx, await getMilestonesPlace(ctx, where), id);
+  return getMilestoneInPlace(ctx, await getPlaceAndCheckMilestonesAccess(ctx, where), id);
 }
 
 /** Loads the project or group. Throws 404 when the viewer cannot see its milestones. */
-export async function getMilestonesPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getPlaceAndCheckMilestonesAccess(
+  ctx: Context,
+  where: PlaceRef,
+): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, milestonesPolicy.read, place, notFound());
+  reveal(ctx, milestonesPolicy.read, place, notFoundError());
   return place;
 }
 
@@ -49,6 +52,6 @@ export async function getMilestoneInPlace(
   how: { hold?: boolean } = {},
 ): Promise<MilestoneRow> {
   const milestone = await findMilestone(ctx, place, id, how);
-  if (milestone === undefined) throw notFound("Milestone");
+  if (milestone === undefined) throw notFoundError("Milestone");
   return milestone;
 }

@@ -7,19 +7,19 @@ import { databaseHandle } from "../../platform/db/handle.ts";
  * A milestone reference in a text: by iid in the project or group `place`, or by title in `place` or in
  * one of the groups above.
  */
-export interface MilestoneNameRef {
+export interface MilestoneReferenceInText {
   place: number;
   iid: number | null;
   title: string;
 }
 
 /**
- * Maps the index of each reference in `named` to the id of its milestone. If several milestones match,
- * the one of the nearest namespace is returned.
+ * Maps the index of each reference in `named` to the id of its milestone. If several milestones
+ * match, prefers the match by iid, then the milestone of the nearest namespace.
  */
-export async function findMilestoneIdsByName(
+export async function findReferencedMilestoneIds(
   ctx: Context,
-  named: readonly MilestoneNameRef[],
+  named: readonly MilestoneReferenceInText[],
 ): Promise<Map<number, number>> {
   const places = named.map(({ place }) => place);
   const iids = named.map(({ iid }) => iid);

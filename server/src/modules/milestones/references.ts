@@ -1,13 +1,13 @@
 /** Resolves milestone references in texts: `%1`, `%"First ascent"`, `group/project%1`. */
 import type { Context } from "../../platform/context.ts";
 import {
-  NAME_PATTERN,
+  REFERENCE_NAME_PATTERN,
   PATH_PATTERN,
   WORD_START_PATTERN,
-  type ReferenceWithText,
+  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ReferenceForViewer,
+  type ReferenceLinkForViewer,
   type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
 import {
@@ -17,26 +17,31 @@ import {
 } from "../projects/index.ts";
 import {
   findReferencedMilestones,
-  findMilestoneIdsByName,
-  type MilestoneNameRef,
+  findReferencedMilestoneIds,
+  type MilestoneReferenceInText,
 } from "./references.queries.ts";
 
 export const milestoneReferenceSyntax: ReferenceSyntax = {
   name: "milestone",
   mark: "%",
-  pattern: new RegExp(`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${NAME_PATTERN}`, "gu"),
+  pattern: new RegExp(
+    `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${REFERENCE_NAME_PATTERN}`,
+    "gu",
+  ),
   address: new RegExp(`^/(?:groups/)?(?<path>${PATH_PATTERN})/-/milestones/(?<number>\\d{1,15})$`),
   async find(ctx, where, meant) {
     const places = await resolvePlaceIds(ctx, where, meant);
-    const asked = meant.flatMap((parts, index): (MilestoneNameRef & { index: number })[] => {
-      const place = places[index] ?? null;
-      const title = parts["quoted"] ?? parts["word"] ?? parts["number"] ?? "";
-      const iid = parts["number"] === undefined ? null : Number(parts["number"]);
-      return place === null ? [] : [{ place, iid, title, index }];
-    });
+    const asked = meant.flatMap(
+      (parts, index): (MilestoneReferenceInText & { index: number })[] => {
+        const place = places[index] ?? null;
+        const title = parts["quoted"] ?? parts["word"] ?? parts["number"] ?? "";
+        const iid = parts["number"] === undefined ? null : Number(parts["number"]);
+        return place === null ? [] : [{ place, iid, title, index }];
+      },
+    );
     const targets: (ReferenceTarget | null)[] = meant.map(() => null);
     const found =
-      asked.length === 0 ? new Map<number, number>() : await findMilestoneIdsByName(ctx, asked);
+      asked.length === 0 ? new Map<number, number>() : await findReferencedMilestoneIds(ctx, asked);
     for (const [at, id] of found) {
       const milestone = asked[at];
       if (milestone !== undefined) {
@@ -48,15 +53,16 @@ export const milestoneReferenceSyntax: ReferenceSyntax = {
 };
 
 /**
- * References to milestones. A reference is shown to viewers who can see the labels and milestones of
- * the project or group that can use the milestone.
+ * Shows references to milestones. A viewer sees a reference if they can see the labels and
+ * milestones of the project or group that the reference names. A reference without a path, such as
+ * `%1`, belongs to the project or group of the text.
  */
 export const milestoneReferenceKind: ReferenceKind = {
   kind: "milestone",
   async show(
     ctx: Context,
-    met: readonly ReferenceWithText[],
-  ): Promise<(ReferenceForViewer | null)[]> {
+    met: readonly ReferenceTargetWithSourceText[],
+  ): Promise<(ReferenceLinkForViewer | null)[]> {
     const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),

@@ -7,7 +7,7 @@ import { allocateIid } from "../access/index.ts";
 import {
   findMilestoneById,
   insertMilestone,
-  findUsableMilestoneByTitle,
+  findMilestoneByTitleInProjectOrAncestors,
 } from "./milestones.queries.ts";
 
 interface Home {
@@ -30,7 +30,7 @@ export async function ensureMilestoneInProject(
     throw new Error(
       `Milestone ${milestoneId} does not exist, so it can't be copied to the project.`,
     );
-  const known = await findUsableMilestoneByTitle(ctx, project, milestone.title);
+  const known = await findMilestoneByTitleInProjectOrAncestors(ctx, project, milestone.title);
   if (known !== undefined) return known.id;
   const { title, description, state, start_date, due_date } = milestone;
   const fields = { title, description, state, start_date, due_date };

@@ -5,10 +5,10 @@ import type { PlaceRef } from "../projects/index.ts";
 import { markTextUploadsReferenced } from "../uploads/index.ts";
 import {
   validateMilestoneFields,
-  mapDuplicateTitleError,
-  titleTakenError,
+  mapDuplicateMilestoneTitleError,
+  milestoneTitleTakenError,
 } from "./field-validation.ts";
-import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
+import { announceMilestoneEvent, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   isMilestoneTitleTaken,
@@ -16,7 +16,7 @@ import {
   type MilestoneFields,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getMilestonesPlace, getMilestoneInPlace } from "./reading.ts";
+import { getPlaceAndCheckMilestonesAccess, getMilestoneInPlace } from "./reading.ts";
 
 /** Changes of a milestone's fields. Null removes a date; undefined keeps the current value. */
 export type MilestoneUpdate = {
@@ -30,7 +30,7 @@ export async function updateMilestone(
   wish: MilestoneUpdate,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const place = await getMilestonesPlace(inner, where);
+    const place = await getPlaceAndCheckMilestonesAccess(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
     const milestone = await getMilestoneInPlace(inner, place, id, { hold: true });
     const fields = validateMilestoneFields(applied(milestone, wish));
@@ -38,11 +38,11 @@ export async function updateMilestone(
       fields.title !== milestone.title &&
       (await isMilestoneTitleTaken(inner, place, fields.title, id))
     ) {
-      throw titleTakenError();
+      throw milestoneTitleTakenError();
     }
-    await mapDuplicateTitleError(() => updateMilestoneRow(inner, id, fields));
+    await mapDuplicateMilestoneTitleError(() => updateMilestoneRow(inner, id, fields));
     await markTextUploadsReferenced(inner, fields.description);
-    await announceMilestone(inner, MILESTONE_EVENTS.updated, milestone);
+    await announceMilestoneEvent(inner, MILESTONE_EVENTS.updated, milestone);
     return getMilestoneInPlace(inner, place, id);
   });
 }

@@ -1,18 +1,18 @@
 import {
   ABUSE_REPORTS_PATH,
   AbuseReportListResponse,
-  abuseReportsAddress,
-  reportAbusePath,
-  resolveAbuseReportPath,
+  abuseReportsUrl,
+  newAbuseReportPath,
+  abuseReportResolutionPath,
 } from "@cairn/contract/moderation";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestProject } from "../../../test/places.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { moderationJobs } from "./moderation.jobs.ts";
 
-const app = await testApp({ CAIRN_RATE_LIMITS: "abuseReports=100000,signUpByAddress=100000" });
+const app = await startTestApp({ CAIRN_RATE_LIMITS: "abuseReports=100000,signUpByAddress=100000" });
 const admin = await createTestPerson(app, { admin: true });
 const ada = await createTestPerson(app, { name: "Ada" });
 const bob = await createTestPerson(app, { name: "Bob" });
@@ -28,14 +28,14 @@ const reports = async (state: "open" | "resolved" = "open", before?: number) =>
   AbuseReportListResponse.parse(
     (
       await injectRequest(app, {
-        url: abuseReportsAddress(state, before),
+        url: abuseReportsUrl(state, before),
         headers: sessionHeaders(admin),
       })
     ).json(),
   );
 const open = (userId: number, who: TestPerson | null, refUrl?: string) =>
   injectRequest(app, {
-    url: reportAbusePath(userId, refUrl),
+    url: newAbuseReportPath(userId, refUrl),
     headers: { accept: "text/html", ...(who && sessionHeaders(who)) },
   });
 
@@ -86,7 +86,7 @@ describe("reporting somebody", () => {
     expect((await report(wish, ada)).statusCode).toBe(409);
     await injectRequest(app, {
       method: "POST",
-      url: resolveAbuseReportPath(id),
+      url: abuseReportResolutionPath(id),
       headers: sessionHeaders(admin),
     });
     expect((await report(wish, ada)).statusCode).toBe(201);
@@ -108,7 +108,7 @@ describe("reporting somebody", () => {
   });
 
   test("is limited", async () => {
-    const strict = await testApp({ CAIRN_RATE_LIMITS: "abuseReports=1" });
+    const strict = await startTestApp({ CAIRN_RATE_LIMITS: "abuseReports=1" });
     const send = (ref_url: string) =>
       injectRequest(strict, {
         method: "POST",
@@ -128,9 +128,9 @@ describe("looking into reports", () => {
       [sessionHeaders(ada), 403],
     ] as const) {
       expect(
-        (await injectRequest(app, { url: abuseReportsAddress("open"), headers: who })).statusCode,
+        (await injectRequest(app, { url: abuseReportsUrl("open"), headers: who })).statusCode,
       ).toBe(status);
-      const resolve = { method: "POST", url: resolveAbuseReportPath(1), headers: who } as const;
+      const resolve = { method: "POST", url: abuseReportResolutionPath(1), headers: who } as const;
       expect((await injectRequest(app, resolve)).statusCode).toBe(status);
     }
     const page = {
@@ -157,7 +157,7 @@ describe("looking into reports", () => {
     const resolve = () =>
       injectRequest(app, {
         method: "POST",
-        url: resolveAbuseReportPath(id),
+        url: abuseReportResolutionPath(id),
         headers: sessionHeaders(admin),
       });
     expect((await resolve()).statusCode).toBe(201);
@@ -166,7 +166,7 @@ describe("looking into reports", () => {
     expect((await resolve()).statusCode).toBe(201);
     expect((await reports("resolved")).items[0]).toEqual(newest);
     expect((await reports()).items.map((item) => item.id)).not.toContain(id);
-    const absent = { method: "POST", url: resolveAbuseReportPath(999_999) } as const;
+    const absent = { method: "POST", url: abuseReportResolutionPath(999_999) } as const;
     expect(
       (await injectRequest(app, { ...absent, headers: sessionHeaders(admin) })).statusCode,
     ).toBe(404);

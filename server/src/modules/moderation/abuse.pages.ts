@@ -4,21 +4,21 @@ import {
   ABUSE_REPORT_STATES,
   AbuseReportForm,
   AbuseReportListResponse,
-  abuseReportsAddress,
+  abuseReportsUrl,
   ADMIN_ABUSE_REPORTS_PATH,
   ABUSE_REPORT_URL_MAX,
-  reportedUserAddress,
-  resolveAbuseReportPath,
+  reportedUserUrl,
+  abuseReportResolutionPath,
 } from "@cairn/contract/moderation";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
-import type { FormResult } from "../../platform/http/page-routes.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { FormSubmissionResult } from "../../platform/http/page-routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { PageContent } from "../../platform/pages/page.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
 import { presentAbuseReports } from "./moderation.present.ts";
-import { openAbuseReportPage, reportAbuse } from "./reporting-abuse.ts";
+import { assertCanReportAbuse, reportAbuse } from "./reporting-abuse.ts";
 import { listAbuseReports, resolveAbuseReport } from "./resolving-abuse.ts";
 
 const NewReportQuery = z.strictObject({
@@ -30,19 +30,19 @@ const ListQuery = z.strictObject({
   before: wireInteger.optional(),
 });
 
-export function addAbuseReportPages(routes: Routes): void {
+export function registerAbuseReportPageRoutes(routes: RouteRegistrar): void {
   addReporting(routes);
   addResolving(routes);
 }
 
-function addReporting(routes: Routes): void {
+function addReporting(routes: RouteRegistrar): void {
   routes.page({
     path: `${ABUSE_REPORTS_PATH}/new`,
     action: moderationPolicy.reportAbuse,
     query: NewReportQuery,
     async load({ ctx, query }) {
-      await openAbuseReportPage(ctx, query.user_id);
-      return { reads: [reportedUserAddress(query.user_id)] };
+      await assertCanReportAbuse(ctx, query.user_id);
+      return { reads: [reportedUserUrl(query.user_id)] };
     },
   });
 
@@ -61,22 +61,22 @@ function addReporting(routes: Routes): void {
 }
 
 /** The page after a user submitted the report form: the form with its errors, or a confirmation. */
-function pageAfter(outcome: FormResult): PageContent {
+function pageAfter(outcome: FormSubmissionResult): PageContent {
   if ("form" in outcome) {
     const { form, status } = outcome;
-    return { form, status, reads: [reportedUserAddress(Number(form.values["user_id"]))] };
+    return { form, status, reads: [reportedUserUrl(Number(form.values["user_id"]))] };
   }
   return { status: 201, data: { abuse_report: outcome.answer } };
 }
 
-function addResolving(routes: Routes): void {
+function addResolving(routes: RouteRegistrar): void {
   routes.page({
     path: ADMIN_ABUSE_REPORTS_PATH,
     action: moderationPolicy.listReports,
     query: ListQuery,
     async load({ ctx, query }) {
       authorize(ctx, moderationPolicy.listReports);
-      return { reads: [abuseReportsAddress(query.state ?? "open", query.before)] };
+      return { reads: [abuseReportsUrl(query.state ?? "open", query.before)] };
     },
   });
 
@@ -96,7 +96,7 @@ function addResolving(routes: Routes): void {
   });
 
   routes.form({
-    path: resolveAbuseReportPath(":id"),
+    path: abuseReportResolutionPath(":id"),
     action: moderationPolicy.resolveReport,
     params: z.strictObject({ id: wireId }),
     async handler({ ctx, params }) {

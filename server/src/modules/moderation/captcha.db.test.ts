@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../test/app.ts";
 import {
-  answerHeaders,
-  solved,
-  solvedFor,
-  suspicious,
-  type CaptchaRefusal,
+  buildCaptchaHeaders,
+  solveCaptchaHtml,
+  solveRequiredCaptcha,
+  buildSuspiciousText,
+  type CaptchaRequiredResponse,
 } from "../../../test/captcha.ts";
 import {
   createTestPerson,
@@ -17,7 +17,7 @@ import {
 import { createTestProject } from "../../../test/places.ts";
 import { createCaptchaChallenge } from "./captcha.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 const stranger = await createTestPerson(app);
 const other = await createTestPerson(app);
@@ -42,7 +42,7 @@ const expectAsked = (answer: TestResponse) => expect(answer.statusCode).toBe(409
 
 describe("an answered captcha", () => {
   test("lets its text through, once, for a token as for a page", async () => {
-    const words = suspicious();
+    const words = buildSuspiciousText();
     const token = tokenHeaders(await createTestToken(app, stranger));
     const asked = await injectRequest(app, {
       method: "POST",
@@ -50,8 +50,8 @@ describe("an answered captcha", () => {
       headers: token,
       payload: words,
     });
-    const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRefusal>();
-    const headers = { ...token, ...answerHeaders(id, await solved(html)) };
+    const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRequiredResponse>();
+    const headers = { ...token, ...buildCaptchaHeaders(id, await solveCaptchaHtml(html)) };
     const again = () => injectRequest(app, { method: "POST", url: rest, headers, payload: words });
     expect((await again()).statusCode).toBe(201);
     expectAsked(await again());
@@ -59,15 +59,15 @@ describe("an answered captcha", () => {
   });
 
   test("is used by one of two who come at once", async () => {
-    const words = suspicious();
-    const answer = await solvedFor(app, rest, words, stranger);
+    const words = buildSuspiciousText();
+    const answer = await solveRequiredCaptcha(app, rest, words, stranger);
     const both = await Promise.all([0, 1].map(() => create(words, stranger, answer)));
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   });
 
   test("does not stand in the way of an idempotent request that comes again", async () => {
-    const words = suspicious();
-    const answer = await solvedFor(app, rest, words, stranger);
+    const words = buildSuspiciousText();
+    const answer = await solveRequiredCaptcha(app, rest, words, stranger);
     const key = { "idempotency-key": "the same once more" };
     expect((await create(words, stranger, { ...answer, ...key })).statusCode).toBe(201);
     const replayed = await create(words, stranger, { ...answer, ...key });
@@ -76,22 +76,22 @@ describe("an answered captcha", () => {
   });
 
   test("says nothing for other words, another person, or another question", async () => {
-    const words = suspicious();
-    const answer = await solvedFor(app, rest, words, stranger);
+    const words = buildSuspiciousText();
+    const answer = await solveRequiredCaptcha(app, rest, words, stranger);
     expectAsked(await create({ ...words, title: "Other words" }, stranger, answer));
     expectAsked(await create(words, other, answer));
     // A text that is submitted twice gets two captcha challenges, each with its own spam log.
-    const asked = (await create(words, stranger)).json<CaptchaRefusal>();
+    const asked = (await create(words, stranger)).json<CaptchaRequiredResponse>();
     const swapped = { ...answer, "x-gitlab-spam-log-id": String(asked.spam_log_id) };
     expectAsked(await create(words, stranger, swapped));
     expect((await create(words, stranger, answer)).statusCode).toBe(201);
   });
 
   test("is no reason to fail, however it is nested [L1]", async () => {
-    const words = suspicious();
+    const words = buildSuspiciousText();
     const { spam_log_id: id, captcha_site_key: question } = (
       await create(words, stranger)
-    ).json<CaptchaRefusal>();
+    ).json<CaptchaRequiredResponse>();
     const challenge = JSON.parse(Buffer.from(question, "base64url").toString("utf8")) as {
       parameters: object;
     };
@@ -102,19 +102,19 @@ describe("an answered captcha", () => {
         `"parameters":{"more":${"[".repeat(depth)}${"]".repeat(depth)},`,
       );
       const response = Buffer.from(nested).toString("base64url");
-      expectAsked(await create(words, stranger, answerHeaders(id, response)));
+      expectAsked(await create(words, stranger, buildCaptchaHeaders(id, response)));
     }
   });
 
   test("says nothing after ten minutes, by its own word or by the log's", async () => {
-    const words = suspicious();
-    const { spam_log_id: id } = (await create(words, stranger)).json<CaptchaRefusal>();
+    const words = buildSuspiciousText();
+    const { spam_log_id: id } = (await create(words, stranger)).json<CaptchaRequiredResponse>();
     const then = new Date(Date.now() - 11 * 60_000);
     const old = await createCaptchaChallenge(app.platform.secrets, id, then);
-    const late = await solved(`data-challenge="${old}"`);
-    expectAsked(await create(words, stranger, answerHeaders(id, late)));
+    const late = await solveCaptchaHtml(`data-challenge="${old}"`);
+    expectAsked(await create(words, stranger, buildCaptchaHeaders(id, late)));
 
-    const answer = await solvedFor(app, rest, words, stranger);
+    const answer = await solveRequiredCaptcha(app, rest, words, stranger);
     const logId = Number(answer["x-gitlab-spam-log-id"]);
     await app.platform.db
       .transaction()
@@ -129,10 +129,10 @@ describe("an answered captcha", () => {
   });
 
   test("must be an answer, and to a question of ours", async () => {
-    const words = suspicious();
+    const words = buildSuspiciousText();
     const { spam_log_id: id, captcha_site_key: key } = (
       await create(words, stranger)
-    ).json<CaptchaRefusal>();
+    ).json<CaptchaRequiredResponse>();
     const challenge = JSON.parse(Buffer.from(key, "base64url").toString()) as {
       parameters: object;
     };
@@ -147,7 +147,7 @@ describe("an answered captcha", () => {
       send({ challenge: easy, solution }),
       send({ challenge: { ...challenge, signature: "" }, solution }),
     ]) {
-      expectAsked(await create(words, stranger, answerHeaders(id, response)));
+      expectAsked(await create(words, stranger, buildCaptchaHeaders(id, response)));
     }
   });
 });

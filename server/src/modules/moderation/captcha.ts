@@ -1,7 +1,7 @@
 /**
- * Proof-of-work captcha: a browser computes for about a second, while a spammer with thousands of texts
- * computes for hours. The server stores no challenge, because each challenge is signed and contains the
- * id of the spam log of its text.
+ * Creates and verifies captchas. A captcha is a proof of work: a browser computes for about a
+ * second, but a spammer with thousands of texts computes for hours. The server stores no challenge,
+ * because each challenge is signed and contains the id of the spam log of its text.
  */
 import { randomInt } from "node:crypto";
 import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation";
@@ -40,7 +40,8 @@ const ANSWER_MAX = 4_096;
 /** The decoded response: the whole challenge and its solution. */
 const Answer = z.object({
   challenge: z.object({
-    // No unknown fields: altcha-lib serializes the parameters with a recursive function.
+    // Rejects unknown fields, because altcha-lib serializes the parameters with a recursive
+    // function, and a client could send deeply nested fields.
     parameters: z.strictObject({
       algorithm: z.string(),
       nonce: z.string(),

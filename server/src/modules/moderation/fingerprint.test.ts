@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { normalizeForFingerprint } from "./fingerprint.ts";
 import { findLinkedHosts } from "./linked-hosts.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
 it.each([
   ["see https://docs.example/a and http://other.example.", ["docs.example", "other.example"]],
@@ -16,7 +16,10 @@ it.each([
   expect(findLinkedHosts(text)).toEqual(hosts);
 });
 
-/** Each of these texts obfuscates a link in another way. Markdown renders all as links to the host. */
+/**
+ * Texts that obfuscate the address of `evil.example`, each in another way. `findLinkedHosts` must
+ * still find this host.
+ */
 it.each([
   "[x](&#104;ttps://evil.example)",
   "[x](&#x0000000068;ttps://evil.example)",
@@ -58,7 +61,7 @@ it.each([
   "[a](https://a\\.b)".repeat(50_000),
   "\u200ba".repeat(300_000),
 ])("does not take long over hostile text %#", async (text) => {
-  const took = await processorTime(() => {
+  const took = await measureProcessorTime(() => {
     findLinkedHosts(text);
     normalizeForFingerprint(text);
   });

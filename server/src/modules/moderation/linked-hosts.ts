@@ -1,5 +1,5 @@
 /** Extracts the hosts that a text links to, including links obfuscated with escapes or odd slashes. */
-import { unescapeMarkdown } from "../../platform/markdown/index.ts";
+import { replaceMarkdownEscapes } from "../../platform/markdown/index.ts";
 
 /** Only this many characters at the start of a text are searched for links. */
 const READ_MAX = 65_536;
@@ -22,10 +22,12 @@ export function findLinkedHosts(text: string): string[] {
     .slice(0, READ_MAX)
     // Browsers ignore tabs and line breaks inside the address of an attribute.
     .replaceAll(ATTRIBUTE, (attribute) => attribute.replaceAll(/[\t\n\r]/g, ""));
-  const hosts = hostsIn(unescapeMarkdown(read, (meant) => (meant < " " ? "" : meant)));
+  const hosts = hostsIn(replaceMarkdownEscapes(read, (meant) => (meant < " " ? "" : meant)));
   // In plain text, Markdown ends an address before an escaped character. So the search runs a second
   // time with a space in place of each escaped character.
-  const others = hostsIn(unescapeMarkdown(read, () => " ")).filter((host) => !hosts.includes(host));
+  const others = hostsIn(replaceMarkdownEscapes(read, () => " ")).filter(
+    (host) => !hosts.includes(host),
+  );
   return [...hosts, ...others].slice(0, MOST);
 }
 

@@ -3,17 +3,17 @@
  * spam rules refuse the same text and hosts later.
  */
 import type { Context } from "../../platform/context.ts";
-import { markOriginAsSpam } from "./origins.queries.ts";
+import { markIssueOriginAsSpam } from "./origins.queries.ts";
 import { computeTextFingerprint, findExternalHosts } from "./rule-checker.ts";
-import { insertSpamText, markLinkedHostsReported } from "./spam.queries.ts";
+import { insertSpamFingerprint, markLinkedHostsAsSpam } from "./spam.queries.ts";
 
 /** Checks no policy: the caller must check that the viewer can mark the issue as spam. */
-export async function recordSpam(
+export async function recordIssueAsSpam(
   ctx: Context,
   issue: { id: number; title: string; description: string },
 ): Promise<void> {
   const words = `${issue.title}\n\n${issue.description}`;
-  await insertSpamText(ctx, computeTextFingerprint(ctx, words));
-  await markLinkedHostsReported(ctx, findExternalHosts(ctx, words));
-  await markOriginAsSpam(ctx, issue.id);
+  await insertSpamFingerprint(ctx, computeTextFingerprint(ctx, words));
+  await markLinkedHostsAsSpam(ctx, findExternalHosts(ctx, words));
+  await markIssueOriginAsSpam(ctx, issue.id);
 }

@@ -2,7 +2,7 @@
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteAbuseReportsResolvedBefore } from "./abuse.queries.ts";
-import { deleteOriginsBefore } from "./origins.queries.ts";
+import { deleteIssueOriginsBefore } from "./origins.queries.ts";
 import { deleteSpamLogsBefore } from "./spam.queries.ts";
 
 /**
@@ -19,7 +19,7 @@ export const moderationJobs: readonly Job[] = [
     async run(ctx) {
       const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
       for (const forget of [
-        deleteOriginsBefore,
+        deleteIssueOriginsBefore,
         deleteSpamLogsBefore,
         deleteAbuseReportsResolvedBefore,
       ]) {

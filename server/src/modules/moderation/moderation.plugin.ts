@@ -1,10 +1,10 @@
 /** The moderation module: the spam check with its captcha, and abuse reports. */
 import type { Module } from "../../platform/module.ts";
-import { addAbuseReportPages } from "./abuse.pages.ts";
+import { registerAbuseReportPageRoutes } from "./abuse.pages.ts";
 import { moderationJobs } from "./moderation.jobs.ts";
 
 export const moderationModule: Module = {
   name: "moderation",
-  routes: addAbuseReportPages,
+  routes: registerAbuseReportPageRoutes,
   jobs: moderationJobs,
 };

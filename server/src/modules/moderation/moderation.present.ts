@@ -4,11 +4,11 @@ import type { UserBasic } from "@cairn/contract/users";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { presentUserBasic } from "../users/index.ts";
-import type { AbuseReportPage } from "./resolving-abuse.ts";
+import type { AbuseReportListPage } from "./resolving-abuse.ts";
 
 export function presentAbuseReports(
   ctx: Context,
-  { rows, people, next }: AbuseReportPage,
+  { rows, people, next }: AbuseReportListPage,
 ): AbuseReportListResponse {
   const person = (id: number | null): UserBasic[] => {
     const found = id === null ? undefined : people.get(id);

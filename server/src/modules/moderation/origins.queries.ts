@@ -24,7 +24,7 @@ export async function findIssueOrigin(ctx: Context, issueId: number) {
 }
 
 /** Records when the issue was marked as spam. If it is marked again, the first time is kept. */
-export async function markOriginAsSpam(ctx: Context, issueId: number): Promise<void> {
+export async function markIssueOriginAsSpam(ctx: Context, issueId: number): Promise<void> {
   await db(ctx)
     .updateTable("issue_origins")
     .set({ submitted_as_spam_at: ctx.now().toISOString() })
@@ -33,7 +33,7 @@ export async function markOriginAsSpam(ctx: Context, issueId: number): Promise<v
     .execute();
 }
 
-export async function deleteOriginsBefore(
+export async function deleteIssueOriginsBefore(
   ctx: Context,
   before: Date,
   limit: number,

@@ -4,9 +4,9 @@ import { toSameOriginPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, validationError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, validationError, notFoundError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
-import { findUserByRef } from "../users/index.ts";
+import { findUserByIdOrUsername } from "../users/index.ts";
 import { insertAbuseReport } from "./abuse.queries.ts";
 import { ABUSE_REPORT_EVENTS, ABUSE_REPORTS_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
@@ -18,14 +18,14 @@ export interface AbuseReportInput {
 }
 
 /** Throws unless the user exists and the viewer can report them. */
-export async function openAbuseReportPage(ctx: Context, userId: number): Promise<void> {
-  const person = await findUserByRef(ctx, { id: userId });
-  if (person === undefined) throw notFound("User");
+export async function assertCanReportAbuse(ctx: Context, userId: number): Promise<void> {
+  const person = await findUserByIdOrUsername(ctx, { id: userId });
+  if (person === undefined) throw notFoundError("User");
   authorize(ctx, moderationPolicy.reportAbuse, person);
 }
 
 export async function reportAbuse(ctx: Context, wish: AbuseReportInput): Promise<{ id: number }> {
-  await openAbuseReportPage(ctx, wish.userId);
+  await assertCanReportAbuse(ctx, wish.userId);
   const report = {
     reporter_id: viewerUserId(ctx.viewer) ?? 0,
     user_id: wish.userId,

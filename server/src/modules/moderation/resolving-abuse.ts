@@ -1,10 +1,10 @@
 /** Lists abuse reports for administrators, page by page, and resolves them. */
 import type { AbuseReportState } from "@cairn/contract/moderation";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { findUsersById } from "../users/index.ts";
 import {
   findAbuseReport,
@@ -19,7 +19,7 @@ export const ABUSE_REPORTS_PER_PAGE = 20;
 
 export type AbuseReportUser = Awaited<ReturnType<typeof findUsersById>>[number];
 
-export interface AbuseReportPage {
+export interface AbuseReportListPage {
   rows: AbuseReportRow[];
   people: ReadonlyMap<number, AbuseReportUser>;
   /** Cursor of the next page: the id of the last report on this page. Null on the last page. */
@@ -30,7 +30,7 @@ export async function listAbuseReports(
   ctx: Context,
   state: AbuseReportState,
   before?: number,
-): Promise<AbuseReportPage> {
+): Promise<AbuseReportListPage> {
   authorize(ctx, moderationPolicy.listReports);
   const found = await listAbuseReportRows(ctx, state, ABUSE_REPORTS_PER_PAGE + 1, before);
   const rows = found.slice(0, ABUSE_REPORTS_PER_PAGE);
@@ -50,9 +50,9 @@ export async function resolveAbuseReport(ctx: Context, id: number): Promise<void
   await ctx.transaction(async (inner) => {
     authorize(inner, moderationPolicy.resolveReport);
     const report = await findAbuseReport(inner, id);
-    if (report === undefined) throw notFound("Abuse report");
+    if (report === undefined) throw notFoundError("Abuse report");
     if (!(await resolveAbuseReportRow(inner, id, viewerUserId(inner.viewer) ?? 0))) return;
-    await recordAudit(inner, {
+    await recordAuditEvent(inner, {
       action: ABUSE_REPORT_EVENTS.resolved,
       subjectType: "abuse_report",
       subjectId: id,

@@ -5,13 +5,13 @@ import { findUsersById } from "../users/index.ts";
 import { normalizeForFingerprint } from "./fingerprint.ts";
 import { findLinkedHosts } from "./linked-hosts.ts";
 import { SPAM_RULES, NEW_ACCOUNT_DAYS, type SpamSignals } from "./spam-rules.ts";
-import { findLinkedHostRows, insertLinkedHosts, isSpamText } from "./spam.queries.ts";
-import type { SpamCheckInput, SpamChecker } from "./spam-checker.ts";
+import { findLinkedHostRows, insertLinkedHosts, isSpamFingerprint } from "./spam.queries.ts";
+import type { SpamCheckerInput, SpamChecker } from "./spam-checker.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * Texts with fewer letters are not compared with earlier texts, because different users often write the
- * same short text ("Typo", "It does not start").
+ * A text with fewer letters than this and without links is not compared with earlier texts, because
+ * different users often write the same short text ("Typo", "It does not start").
  */
 const TELLING_LENGTH = 40;
 
@@ -47,7 +47,7 @@ export function computeTextFingerprint(ctx: Context, words: string): Buffer {
 
 async function factsAbout(
   ctx: Context,
-  { authorId, words, before }: SpamCheckInput,
+  { authorId, words, before }: SpamCheckerInput,
 ): Promise<SpamSignals> {
   const linkedBefore = new Set(findLinkedHosts(before));
   const links = findExternalHosts(ctx, words).filter((host) => !linkedBefore.has(host));
@@ -59,7 +59,7 @@ async function factsAbout(
     links,
     known: new Set(hosts.filter((row) => row.reported_at === null).map(({ host }) => host)),
     reported: new Set(hosts.filter((row) => row.reported_at !== null).map(({ host }) => host)),
-    isReportedText: isTelling && (await isSpamText(ctx, fingerprint)),
+    isReportedText: isTelling && (await isSpamFingerprint(ctx, fingerprint)),
     isRepeated: isTelling && (await isRepeated(ctx, authorId, fingerprint)),
     accountAgeDays: await ageInDays(ctx, authorId),
   };

@@ -14,7 +14,7 @@ import {
 } from "./captcha.ts";
 import { ruleBasedSpamChecker } from "./rule-checker.ts";
 import type { SpamChecker, SpamVerdict } from "./spam-checker.ts";
-import { insertSpamLog, allocateSpamLogId, consumeSpamLog } from "./spam.queries.ts";
+import { insertSpamLog, allocateSpamLogId, markSpamLogCaptchaAsUsed } from "./spam.queries.ts";
 
 /** The checker for each value of the `spamCheck` configuration. */
 const CHECKERS: Record<Context["config"]["spamCheck"], SpamChecker | null> = {
@@ -22,19 +22,19 @@ const CHECKERS: Record<Context["config"]["spamCheck"], SpamChecker | null> = {
   rules: ruleBasedSpamChecker,
 };
 
-export interface TextToCheck {
+export interface TextForSpamCheck {
   kind: "issue" | "note";
   projectId: number;
   title: string;
   description: string;
   /**
-   * True when the author is a member who can triage issues here, or when the project is private. The
-   * text is then not checked.
+   * True when the author is a member who can triage issues in the project, or when the project is
+   * private. The text is then not checked.
    */
   exempt: boolean;
   /**
-   * True when the text is public and its author is trusted in the project. The checker then stores the
-   * hosts that the text links to as trustworthy.
+   * True when the text is public and its author is trusted in the project. The checker then trusts
+   * the hosts that this text links to, and stores them.
    */
   teaches?: boolean;
   /**
@@ -49,7 +49,7 @@ export interface TextToCheck {
  * Throws `captcha_wanted` or `spam_suspected` when the text looks like spam. A solved captcha is valid
  * once, and only for the text that the captcha was requested for.
  */
-export async function checkForSpam(ctx: Context, text: TextToCheck): Promise<void> {
+export async function checkForSpam(ctx: Context, text: TextForSpamCheck): Promise<void> {
   const { viewer } = ctx;
   const checker = CHECKERS[ctx.config.spamCheck];
   if (checker === null || viewer.kind !== "user") return;
@@ -79,9 +79,10 @@ async function isAccepted(
 ): Promise<boolean> {
   if (!(await verifyCaptchaResponse(ctx.secrets, answer))) return false;
   const notBefore = new Date(ctx.now().getTime() - CAPTCHA_TTL_MS);
-  // Runs in the caller's transaction if there is one, so that a rollback makes the captcha usable again.
+  // Marks the captcha as used in the caller's transaction, if there is one, so that a rollback
+  // makes the captcha usable again.
   return ctx.transaction((inner) =>
-    consumeSpamLog(inner, { id: answer.logId, ...stopped }, notBefore),
+    markSpamLogCaptchaAsUsed(inner, { id: answer.logId, ...stopped }, notBefore),
   );
 }
 
@@ -106,7 +107,7 @@ async function stop(
  * Returns a keyed hash that identifies the text that a captcha was requested for, by its exact title
  * and description, its kind and its project.
  */
-function digestOf(ctx: Context, { kind, projectId, title, description }: TextToCheck): Buffer {
+function digestOf(ctx: Context, { kind, projectId, title, description }: TextForSpamCheck): Buffer {
   return ctx.secrets.digest(`captcha: ${JSON.stringify([kind, projectId, title, description])}`);
 }
 

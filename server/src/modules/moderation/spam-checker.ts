@@ -4,12 +4,12 @@
  */
 import type { Context } from "../../platform/context.ts";
 
-/** A title and description that a user wants to store, before they are stored. */
-export interface SpamCheckInput {
+/** Input of a spam checker: a text that the server has not stored yet, and its author. */
+export interface SpamCheckerInput {
   authorId: number;
   /** Title and description, joined into one string. */
   words: string;
-  /** Title and description before an update, joined into one string. Empty for a new issue. */
+  /** Title and description before an update, joined into one string. Empty for a new text. */
   before: string;
 }
 
@@ -22,10 +22,10 @@ export type SpamVerdict =
   | { kind: "challenge" | "refuse"; rule: string };
 
 export interface SpamChecker {
-  check(ctx: Context, draft: SpamCheckInput): Promise<SpamVerdict>;
+  check(ctx: Context, draft: SpamCheckerInput): Promise<SpamVerdict>;
   /**
-   * Stores the hosts that a public text of a trusted author links to as trustworthy. Implementations
-   * must ignore accounts that are too new.
+   * Stores the hosts in a public text of a trusted author, so that later checks trust links to
+   * these hosts. Implementations must ignore accounts that are too new.
    */
   learn(ctx: Context, author: { userId: number; admin: boolean }, words: string): Promise<void>;
 }

@@ -3,8 +3,8 @@ import {
   invisibleCharactersRule,
   manyUnknownLinksRule,
   repeatedTextRule,
-  reportedHostRule,
-  reportedTextRule,
+  hostMarkedAsSpamRule,
+  textMarkedAsSpamRule,
   SPAM_RULES,
   newAccountWithLinksRule,
   type SpamSignals,
@@ -29,15 +29,19 @@ it("lets an honest report pass", () => {
 });
 
 it("refuses a text that was called spam, whoever writes it", () => {
-  expect(reportedTextRule.applies({ ...HONEST, isReportedText: true })).toBe(true);
-  expect(reportedTextRule.verdict).toBe("refuse");
-  expect(SPAM_RULES[0]).toBe(reportedTextRule);
+  expect(textMarkedAsSpamRule.applies({ ...HONEST, isReportedText: true })).toBe(true);
+  expect(textMarkedAsSpamRule.verdict).toBe("refuse");
+  expect(SPAM_RULES[0]).toBe(textMarkedAsSpamRule);
 });
 
 it("asks about a host that was called spam", () => {
   const reported = new Set(["pills.example"]);
-  expect(reportedHostRule.applies({ ...HONEST, reported, links: ["pills.example"] })).toBe(true);
-  expect(reportedHostRule.applies({ ...HONEST, reported, links: ["docs.example"] })).toBe(false);
+  expect(hostMarkedAsSpamRule.applies({ ...HONEST, reported, links: ["pills.example"] })).toBe(
+    true,
+  );
+  expect(hostMarkedAsSpamRule.applies({ ...HONEST, reported, links: ["docs.example"] })).toBe(
+    false,
+  );
 });
 
 describe("many links to places nobody here has linked to", () => {

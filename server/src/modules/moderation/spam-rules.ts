@@ -30,29 +30,30 @@ export interface SpamRule {
 }
 
 /**
- * A text with at least this many links to hosts that no trusted user has linked to is suspicious. Bug
- * reports seldom have three such links.
+ * A text with at least this many links to unknown hosts requires a captcha. A host is unknown when
+ * no trusted user has linked to it. Bug reports seldom have even three such links.
  */
 const MANY_LINKS = 5;
 /** Accounts younger than this are suspicious: most spam is written on the day of the registration. */
 const VERY_YOUNG_DAYS = 1;
 /**
- * Accounts younger than this are new. A new account that sends the same text repeatedly is stopped, and
- * the hosts that it links to are not stored as known hosts.
+ * Accounts younger than this are new. A new account must solve a captcha when it repeats a text,
+ * and the hosts in its texts are not stored as known hosts.
  */
 export const NEW_ACCOUNT_DAYS = 30;
 /**
- * A copied text can contain one or two invisible characters. From this number on they are intentional.
+ * A text with invisible characters in at least this many places between letters requires a captcha.
+ * A copied text can contain one or two by accident.
  */
 const MANY_HIDDEN = 3;
 
-export const reportedTextRule: SpamRule = {
+export const textMarkedAsSpamRule: SpamRule = {
   name: "reported_text",
   verdict: "refuse",
   applies: ({ isReportedText }) => isReportedText,
 };
 
-export const reportedHostRule: SpamRule = {
+export const hostMarkedAsSpamRule: SpamRule = {
   name: "reported_host",
   verdict: "challenge",
   applies: ({ links, reported }) => links.some((host) => reported.has(host)),
@@ -91,8 +92,8 @@ export const invisibleCharactersRule: SpamRule = {
  * that refuse a text come before the rules that require a captcha.
  */
 export const SPAM_RULES: readonly SpamRule[] = [
-  reportedTextRule,
-  reportedHostRule,
+  textMarkedAsSpamRule,
+  hostMarkedAsSpamRule,
   invisibleCharactersRule,
   repeatedTextRule,
   manyUnknownLinksRule,

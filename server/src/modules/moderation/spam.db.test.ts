@@ -1,12 +1,17 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
 import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
-import { solved, solvedFor, suspicious, type CaptchaRefusal } from "../../../test/captcha.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../test/app.ts";
+import {
+  solveCaptchaHtml,
+  solveRequiredCaptcha,
+  buildSuspiciousText,
+  type CaptchaRequiredResponse,
+} from "../../../test/captcha.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { addTestMember, createTestProject } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 const stranger = await createTestPerson(app);
 const admin = await createTestPerson(app, { admin: true });
@@ -51,10 +56,10 @@ const expectAsked = (answer: TestResponse) => expect(answer.statusCode).toBe(409
 
 describe("what looks like spam", () => {
   test("is answered by the API with a captcha, written down, and not kept [EDIT-051]", async () => {
-    const words = suspicious();
+    const words = buildSuspiciousText();
     const answer = await create(words, stranger);
     expect(answer.statusCode).toBe(409);
-    const body = answer.json<CaptchaRefusal>();
+    const body = answer.json<CaptchaRequiredResponse>();
     expect(body).toEqual({
       needs_captcha_response: true,
       spam_log_id: expect.any(Number) as number,
@@ -72,12 +77,14 @@ describe("what looks like spam", () => {
   });
 
   test("is written down although an idempotent request takes everything back", async () => {
-    const answer = await create(suspicious(), stranger, { "idempotency-key": "once and for all" });
-    expect(await logOf(answer.json<CaptchaRefusal>().spam_log_id)).toBeDefined();
+    const answer = await create(buildSuspiciousText(), stranger, {
+      "idempotency-key": "once and for all",
+    });
+    expect(await logOf(answer.json<CaptchaRequiredResponse>().spam_log_id)).toBeDefined();
   });
 
   test("is answered on our own pages with the captcha to show [EDIT-050]", async () => {
-    const words = suspicious();
+    const words = buildSuspiciousText();
     const answer = await createOnPage({ issue: words }, stranger);
     expect(answer.statusCode).toBe(200);
     const question = answer.json<CaptchaChallenge>();
@@ -86,7 +93,7 @@ describe("what looks like spam", () => {
       {
         issue: words,
         spam_log_id: question.spam_log_id,
-        "g-recaptcha-response": await solved(question.recaptcha_html),
+        "g-recaptcha-response": await solveCaptchaHtml(question.recaptcha_html),
       },
       stranger,
     );
@@ -97,7 +104,7 @@ describe("what looks like spam", () => {
   });
 
   test("brings the form back, with its words, where there is no JavaScript", async () => {
-    const { title, description } = suspicious();
+    const { title, description } = buildSuspiciousText();
     const answer = await createOnPage({ issue: { title, description } }, stranger, "text/html");
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain("looks like spam");
@@ -106,7 +113,7 @@ describe("what looks like spam", () => {
 
   test("is told by GraphQL as an error that says what is wanted", async () => {
     const query = `mutation ($input: CreateIssueInput!) { createIssue(input: $input) { errors } }`;
-    const variables = { input: { projectPath: project.path, ...suspicious() } };
+    const variables = { input: { projectPath: project.path, ...buildSuspiciousText() } };
     const headers = sessionHeaders(stranger);
     const answer = await injectRequest(app, {
       method: "POST",
@@ -131,8 +138,8 @@ describe("what looks like spam", () => {
 
 describe("changing an issue", () => {
   test("is asked about for what is new in it, and not for what was there", async () => {
-    const words = suspicious();
-    const answer = await solvedFor(app, rest, words, stranger);
+    const words = buildSuspiciousText();
+    const answer = await solveRequiredCaptcha(app, rest, words, stranger);
     const { iid } = (await create(words, stranger, answer)).json<{ iid: number }>();
     const change = (payload: object) =>
       injectRequest(app, {
@@ -162,11 +169,11 @@ describe("nobody is asked", () => {
     const planner = await createTestPerson(app);
     await addTestMember(app, project, planner, PLANNER);
     for (const person of [owner, admin, planner]) {
-      expect((await create(suspicious(), person)).statusCode).toBe(201);
+      expect((await create(buildSuspiciousText(), person)).statusCode).toBe(201);
     }
     const guest = await createTestPerson(app);
     await addTestMember(app, project, guest, GUEST);
-    expectAsked(await create(suspicious(), guest));
+    expectAsked(await create(buildSuspiciousText(), guest));
   });
 
   test("where one must be let in first", async () => {
@@ -178,18 +185,18 @@ describe("nobody is asked", () => {
       method: "POST",
       url,
       headers: sessionHeaders(guest),
-      payload: suspicious(),
+      payload: buildSuspiciousText(),
     });
     expect(answer.statusCode).toBe(201);
   });
 
   test("where it is switched off", async () => {
-    const open = await testApp({ CAIRN_SPAM_CHECK: "off" });
+    const open = await startTestApp({ CAIRN_SPAM_CHECK: "off" });
     const answer = await injectRequest(open, {
       method: "POST",
       url: rest,
       headers: sessionHeaders(stranger),
-      payload: suspicious(),
+      payload: buildSuspiciousText(),
     });
     expect(answer.statusCode).toBe(201);
   });
@@ -201,8 +208,8 @@ describe("the rules learn", () => {
     await addTestMember(app, project, planner, PLANNER);
     await anOldAccount(planner);
     for (const trusted of [planner, admin]) {
-      const words = suspicious();
-      const secret = suspicious();
+      const words = buildSuspiciousText();
+      const secret = buildSuspiciousText();
       await create({ ...secret, confidential: true }, trusted);
       await create(words, trusted);
       const reader = await createTestPerson(app);
@@ -216,7 +223,7 @@ describe("the rules learn", () => {
     await addTestMember(app, project, young, PLANNER);
     await anOldAccount(old);
     const own = await createTestProject(app, old, { visibility: "public" });
-    const words = [suspicious(), suspicious()] as const;
+    const words = [buildSuspiciousText(), buildSuspiciousText()] as const;
     expect((await create(words[0], young)).statusCode).toBe(201);
     const url = `/api/v4/projects/${own.id}/issues`;
     const made = await injectRequest(app, {
@@ -228,7 +235,7 @@ describe("the rules learn", () => {
     expect(made.statusCode).toBe(201);
     for (const known of words) {
       const asked = await create({ ...known, title: "Mine" }, await createTestPerson(app));
-      const { spam_log_id: id } = asked.json<CaptchaRefusal>();
+      const { spam_log_id: id } = asked.json<CaptchaRequiredResponse>();
       expect(await logOf(id)).toMatchObject({ rule: "young_with_links" });
     }
   });

@@ -1,6 +1,6 @@
 /**
- * SQL of the spam check: logs of stopped texts, hosts that trusted users linked to, and texts and hosts
- * that were marked as spam.
+ * SQL of the spam check: spam logs, hosts that trusted users linked to, and texts and hosts that
+ * administrators marked as spam.
  */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -45,10 +45,10 @@ export async function insertSpamLog(ctx: Context, log: NewSpamLog): Promise<void
 }
 
 /**
- * Marks the spam log of a solved captcha as used. Returns false when the log was used before, belongs
- * to another user or another text, or is older than `notBefore`.
+ * Records in the spam log that its captcha was solved. Returns false when the captcha was already
+ * used, when the log belongs to another user or text, or when the log is older than `notBefore`.
  */
-export async function consumeSpamLog(
+export async function markSpamLogCaptchaAsUsed(
   ctx: Context,
   log: Pick<NewSpamLog, "id" | "userId" | "textDigest">,
   notBefore: Date,
@@ -105,10 +105,7 @@ export async function insertLinkedHosts(ctx: Context, hosts: readonly string[]):
 }
 
 /** Marks hosts as spam, including hosts that trusted users have linked to before. */
-export async function markLinkedHostsReported(
-  ctx: Context,
-  hosts: readonly string[],
-): Promise<void> {
+export async function markLinkedHostsAsSpam(ctx: Context, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const now = ctx.now().toISOString();
   await db(ctx)
@@ -120,7 +117,7 @@ export async function markLinkedHostsReported(
     .execute();
 }
 
-export async function insertSpamText(ctx: Context, fingerprint: Buffer): Promise<void> {
+export async function insertSpamFingerprint(ctx: Context, fingerprint: Buffer): Promise<void> {
   await db(ctx)
     .insertInto("spam_texts")
     .values({ fingerprint, reported_at: ctx.now().toISOString() })
@@ -128,7 +125,7 @@ export async function insertSpamText(ctx: Context, fingerprint: Buffer): Promise
     .execute();
 }
 
-export async function isSpamText(ctx: Context, fingerprint: Buffer): Promise<boolean> {
+export async function isSpamFingerprint(ctx: Context, fingerprint: Buffer): Promise<boolean> {
   const found = await db(ctx)
     .selectFrom("spam_texts")
     .select("fingerprint")

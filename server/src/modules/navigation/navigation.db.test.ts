@@ -1,11 +1,11 @@
-import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
+import { placeFrameUrl, type PlaceFrame } from "@cairn/contract/places";
 import { GUEST, OWNER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app, { username: "owner" });
 const guest = await createTestPerson(app, { username: "guest" });
 const stranger = await createTestPerson(app, { username: "stranger" });
@@ -27,7 +27,10 @@ for (const payload of [{ title: "Roof" }, { title: "Safe", confidential: true }]
 }
 
 const frame = async (path: string, person?: TestPerson) =>
-  injectRequest(app, { url: placeAddress(path), headers: person ? { cookie: person.cookie } : {} });
+  injectRequest(app, {
+    url: placeFrameUrl(path),
+    headers: person ? { cookie: person.cookie } : {},
+  });
 const told = async (path: string, person: TestPerson) =>
   (await frame(path, person)).json<PlaceFrame>();
 

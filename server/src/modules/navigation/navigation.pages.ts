@@ -1,27 +1,28 @@
 /**
- * Routes of the front page of a project, group or user, and of the data of the navigation around pages.
+ * Routes of the front page of a project, group or user, of the component library page `/-/kit`, and
+ * of the data for the navigation around pages.
  */
-import { placeAddress, PlaceFrame, placePath } from "@cairn/contract/places";
-import { wirePath } from "@cairn/contract/wire";
+import { placeFrameUrl, PlaceFrame, placePagePath } from "@cairn/contract/places";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { publicAction } from "../../platform/auth/actions.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { Routes } from "../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../platform/pages/page.ts";
-import { OverviewQuery, listOverviewPreloadedAddresses } from "./front-pages.ts";
-import { getPlaceFrame, getPlaceByPath } from "./place-frame.ts";
+import { definePublicAction } from "../../platform/auth/actions.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../platform/pages/page.ts";
+import { FrontPageQueryParams, listFrontPagePreloadedUrls } from "./front-pages.ts";
+import { getPlaceFrame, getNamespaceByPath } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
 /**
  * Permission to open `/-/kit`, which shows the UI components to developers. In production the page
  * answers 404.
  */
-const SEE_KIT = publicAction("pages.kit");
+const SEE_KIT = definePublicAction("pages.kit");
 
-const Path = z.strictObject({ path: wirePath });
-const PlaceParams = z.strictObject({ place: wirePath });
+const Path = z.strictObject({ path: wireFullPath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function addNavigationPages(routes: Routes): void {
+export function registerNavigationPageRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: "/-/place",
@@ -37,7 +38,7 @@ export function addNavigationPages(routes: Routes): void {
     action: SEE_KIT,
     query: z.strictObject({ part: z.string().max(200).optional() }),
     load: async ({ ctx }) => {
-      if (ctx.config.environment === "production") throw notFound("Page");
+      if (ctx.config.environment === "production") throw notFoundError("Page");
       return {};
     },
   });
@@ -46,12 +47,12 @@ export function addNavigationPages(routes: Routes): void {
     path: "/:place",
     action: navigationPolicy.open,
     params: PlaceParams,
-    query: OverviewQuery,
-    async load({ ctx, params, query }): Promise<PageContent | Redirect> {
-      const place = await getPlaceByPath(ctx, params.place);
+    query: FrontPageQueryParams,
+    async load({ ctx, params, query }): Promise<PageContent | PageRedirect> {
+      const place = await getNamespaceByPath(ctx, params.place);
       if (place.full_path !== params.place) return { redirectTo: `/${place.full_path}` };
       return {
-        reads: [placeAddress(place.full_path), ...listOverviewPreloadedAddresses(place, query)],
+        reads: [placeFrameUrl(place.full_path), ...listFrontPagePreloadedUrls(place, query)],
       };
     },
   });
@@ -61,9 +62,9 @@ export function addNavigationPages(routes: Routes): void {
     path: "/groups/:place",
     action: navigationPolicy.open,
     params: PlaceParams,
-    async load({ ctx, params }): Promise<Redirect> {
-      const { full_path } = await getPlaceByPath(ctx, params.place);
-      return { redirectTo: placePath({ kind: "group", full_path }) };
+    async load({ ctx, params }): Promise<PageRedirect> {
+      const { full_path } = await getNamespaceByPath(ctx, params.place);
+      return { redirectTo: placePagePath({ kind: "group", full_path }) };
     },
   });
 }

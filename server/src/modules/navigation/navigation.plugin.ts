@@ -1,7 +1,7 @@
 import type { Module } from "../../platform/module.ts";
-import { addNavigationPages } from "./navigation.pages.ts";
+import { registerNavigationPageRoutes } from "./navigation.pages.ts";
 
 export const navigationModule: Module = {
   name: "navigation",
-  routes: addNavigationPages,
+  routes: registerNavigationPageRoutes,
 };

@@ -1,6 +1,6 @@
 /** Policy for the front page of a namespace: who can open the page of a project, group or user. */
 import type { TokenScope } from "@cairn/contract/auth";
-import { actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
 import { canSeeGroup, type Place } from "../access/index.ts";
 
@@ -16,7 +16,7 @@ export const navigationPolicy = {
    * Permission to open a front page. Visitors cannot open user pages, so that they do not learn
    * which accounts exist.
    */
-  open: actionAllowingVisitors("places.open", READ, (viewer: Viewer, place: AnyPlace) =>
+  open: defineActionAllowingVisitors("places.open", READ, (viewer: Viewer, place: AnyPlace) =>
     place.kind === "user" ? viewer.kind === "user" : canSeeGroup(viewer, place),
   ),
 };

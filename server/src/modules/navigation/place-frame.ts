@@ -2,11 +2,11 @@
  * Data for the navigation around a page: the project or group, its ancestors, its number of open
  * issues, and the viewer's permissions.
  */
-import { visibilityName } from "@cairn/contract/access";
+import { toVisibilityName } from "@cairn/contract/access";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import {
   findNamespace,
   findAncestorNamespaces,
@@ -30,14 +30,14 @@ import { navigationPolicy } from "./navigation.policy.ts";
 type Abilities = PlaceFrame["abilities"];
 
 /** Finds the project, group or user with this path. Throws 404 when the viewer cannot see it. */
-export async function getPlaceByPath(ctx: Context, path: string): Promise<NamespaceRow> {
+export async function getNamespaceByPath(ctx: Context, path: string): Promise<NamespaceRow> {
   const found = await findNamespace(ctx, { path });
-  reveal(ctx, navigationPolicy.open, found, notFound("Page"));
+  reveal(ctx, navigationPolicy.open, found, notFoundError("Page"));
   return found;
 }
 
 export async function getPlaceFrame(ctx: Context, path: string): Promise<PlaceFrame> {
-  const found = await getPlaceByPath(ctx, path);
+  const found = await getNamespaceByPath(ctx, path);
   if (found.kind === "user") return { ...outline(ctx.viewer, found), kind: "user" };
   const ref = { id: found.id };
   const place = await getPlace(ctx, found.kind === "project" ? { project: ref } : { group: ref });
@@ -61,7 +61,7 @@ function outline(viewer: Viewer, place: NamespaceRow | PlaceRow): Omit<PlaceFram
     name: place.name,
     full_path: place.full_path,
     description: "",
-    visibility: visibilityName(place.visibility),
+    visibility: toVisibilityName(place.visibility),
     archived: place.archived,
     above: [],
     open_issues: null,

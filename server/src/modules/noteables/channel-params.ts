@@ -1,7 +1,7 @@
 /** The parameters that identify a noteable when a client subscribes to a channel. */
-import { wirePath } from "@cairn/contract/wire";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { findNoteableKindByName } from "./kinds.ts";
 import type { NoteableRef } from "./noteable.ts";
 
@@ -12,19 +12,19 @@ import type { NoteableRef } from "./noteable.ts";
 export const NoteableChannelParams = z
   .strictObject({
     noteable_type: z.string().max(40).optional(),
-    project_path: wirePath.optional(),
-    group_path: wirePath.optional(),
+    project_path: wireFullPath.optional(),
+    group_path: wireFullPath.optional(),
     // Clients send the iid as a number or as a string.
     iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
   })
   .refine((params) => (params.project_path === undefined) !== (params.group_path === undefined));
 
-export function toNoteableRefFromParams(
+export function toNoteableRefFromChannelParams(
   params: z.output<typeof NoteableChannelParams>,
 ): NoteableRef {
   const { noteable_type: type = "Issue", project_path: path, group_path: groupPath, iid } = params;
   const kind = findNoteableKindByName(type);
-  if (kind === undefined) throw notFound();
+  if (kind === undefined) throw notFoundError();
   const place = path === undefined ? { group: { path: groupPath ?? "" } } : { project: { path } };
   return { kind: kind.name, place, iid };
 }

@@ -7,15 +7,19 @@ const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
 export interface DiscussionCounterChanges {
   /**
-   * Change of the number of comments. Internal notes are not counted, because every reader sees it.
+   * Change of the number of comments. Internal notes are not counted, because every reader sees the
+   * number.
    */
   comments: number;
   discussions: number;
-  /** How many of the `discussions` are system notes. */
+  /** Change of the number of discussions that are system notes. */
   activities: number;
 }
 
-/** Also increments `discussion_version`, which makes every cached copy of the discussion stale. */
+/**
+ * Adds the changes to the counters. Also increments `discussion_version`, which makes every cached
+ * copy of the discussion stale.
+ */
 export async function updateDiscussionCounters(
   ctx: Context,
   id: number,
@@ -40,7 +44,7 @@ type NotesStatement = RawBuilder<{ noteable_id: number }>;
  * Runs a statement that deletes system notes, and subtracts their number from the counters of their
  * noteables. Returns false when the statement deleted nothing.
  */
-export async function deleteAndCountSystemNotes(
+export async function deleteSystemNotesAndUpdateCounters(
   ctx: Context,
   deletion: NotesStatement,
 ): Promise<boolean> {
@@ -55,10 +59,10 @@ export async function deleteAndCountSystemNotes(
 }
 
 /**
- * Runs a statement that changes notes. Increments the `discussion_version` of their noteables, which
- * makes cached discussions stale.
+ * Runs a statement that changes notes, and increments the `discussion_version` of the noteables of
+ * these notes, which makes cached discussions stale.
  */
-export async function incrementChangedDiscussionVersions(
+export async function changeNotesAndIncrementDiscussionVersions(
   ctx: Context,
   change: NotesStatement,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 /** Services that read and lock noteables of every kind for a viewer. */
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
-import { lockNamespaceShared } from "../access/index.ts";
+import { takeSharedNamespaceLock } from "../access/index.ts";
 import { getPlace } from "../projects/index.ts";
 import { listNoteableKinds, getNoteableKind } from "./kinds.ts";
-import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./noteable.ts";
+import type { Noteable, NoteableKey, NoteableRef, NoteableRefOrId } from "./noteable.ts";
 import { lockNoteables } from "./noteables.queries.ts";
 import { canReadNoteable } from "./rules.ts";
 
@@ -13,18 +13,18 @@ import { canReadNoteable } from "./rules.ts";
  * Throws a 404 when the noteable is not in the project or group `place`, or is hidden from the
  * viewer.
  */
-export async function getNoteable(ctx: Context, target: NoteableTarget): Promise<Noteable> {
+export async function getNoteable(ctx: Context, target: NoteableRefOrId): Promise<Noteable> {
   const kind = getNoteableKind(target);
   if ("iid" in target) return kind.get(ctx, target);
   const { id: placeId } = await getPlace(ctx, target.place);
   const noteable = await getNoteableById(ctx, target);
-  if (noteable.place.id !== placeId) throw notFound(kind.called);
+  if (noteable.place.id !== placeId) throw notFoundError(kind.called);
   return noteable;
 }
 
 /**
  * Locks the noteable, then reads it. No other transaction can change the noteable or its discussion
- * until this one ends.
+ * until the current transaction ends.
  */
 export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   return lockAndReadNoteable(ctx, () => getNoteable(ctx, ref));
@@ -39,7 +39,7 @@ export async function lockAndReadNoteable<Row extends Noteable>(
   read: () => Promise<Row>,
 ): Promise<Row> {
   const seen = await read();
-  await lockNamespaceShared(ctx, seen.place);
+  await takeSharedNamespaceLock(ctx, seen.place);
   await lockNoteables(ctx, [seen.id]);
   return read();
 }
@@ -48,15 +48,15 @@ export async function lockAndReadNoteable<Row extends Noteable>(
 export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const kind = getNoteableKind(key);
   const [noteable] = await kind.forViewer(ctx, [key.id]);
-  if (noteable === undefined) throw notFound(kind.called);
+  if (noteable === undefined) throw notFoundError(kind.called);
   return noteable;
 }
 
 /**
- * Leaves out noteables that the viewer cannot read. An id belongs to one noteable of one kind, so
- * each kind searches for all ids and returns its own rows.
+ * Loads the noteables with these ids and leaves out noteables that the viewer cannot read. An id
+ * does not say the kind of its noteable, so each kind searches for all ids.
  */
-export async function loadNoteablesForViewer(
+export async function loadReadableNoteables(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Noteable[]> {
@@ -66,7 +66,7 @@ export async function loadNoteablesForViewer(
   return found;
 }
 
-/** Like `loadNoteablesForViewer`, but returns only ids and therefore reads fewer columns. */
+/** Like `loadReadableNoteables`, but returns only ids and therefore reads fewer columns. */
 export async function findReadableNoteableIds(
   ctx: Context,
   ids: readonly number[],
@@ -79,7 +79,7 @@ export async function findReadableNoteableIds(
 }
 
 /** Whether everyone who can read `noteable` can also read `other`. False when that is uncertain. */
-export function isReadableByAllReaders(noteable: Noteable, other: Noteable): boolean {
+export function canReadersOfNoteableReadOther(noteable: Noteable, other: Noteable): boolean {
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;
   }

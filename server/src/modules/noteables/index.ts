@@ -1,9 +1,9 @@
 /** Public interface of the noteables module for other modules. */
-export { NoteableChannelParams, toNoteableRefFromParams } from "./channel-params.ts";
+export { NoteableChannelParams, toNoteableRefFromChannelParams } from "./channel-params.ts";
 export {
-  incrementChangedDiscussionVersions,
+  changeNotesAndIncrementDiscussionVersions,
   incrementDiscussionVersion,
-  deleteAndCountSystemNotes,
+  deleteSystemNotesAndUpdateCounters,
   updateDiscussionCounters,
   type DiscussionCounterChanges,
 } from "./counting.queries.ts";
@@ -12,8 +12,8 @@ export {
   getNoteableById,
   lockAndReadNoteable,
   lockNoteable,
-  isReadableByAllReaders,
-  loadNoteablesForViewer,
+  canReadersOfNoteableReadOther,
+  loadReadableNoteables,
   findReadableNoteableIds,
   toNoteableRef,
 } from "./finding.ts";
@@ -28,19 +28,19 @@ export {
 export type { NoteableKind } from "./noteable-kind.ts";
 export {
   NOTEABLE_KIND,
-  type DiscussionRef,
-  type DiscussionState,
+  type NoteablePathRef,
+  type DiscussionMetadata,
   type Noteable,
   type NoteableKey,
   type NoteableKindName,
   type NoteablePlace,
   type NoteableRef,
-  type NoteableTarget,
+  type NoteableRefOrId,
   type UnsavedNoteText,
 } from "./noteable.ts";
 export { insertNoteable, lockNoteables } from "./noteables.queries.ts";
-export { NOTEABLE_REMOVED, removeNoteable } from "./removing.ts";
-export { NoteablePageParams, type NoteablePages } from "./page-routes.ts";
+export { NOTEABLE_REMOVED_EVENT, removeNoteable } from "./removing.ts";
+export { NoteablePageParams, type NoteablePagePaths } from "./page-routes.ts";
 export { createNoteableRestResource, type NoteableRestResource } from "./rest-routes.ts";
 export type {
   AppliedQuickActions,
@@ -50,7 +50,7 @@ export type {
 export {
   isInsider,
   isAuthorOrAssignee,
-  canModerateNoteable,
+  canChangeNotesOfOthers,
   canTriageNoteable,
   canBackdateNotes,
   canDiscussNoteable,
@@ -60,5 +60,5 @@ export {
   internalNotesStream,
   isAccessRevokingEvent,
   noteableStream,
-  noteableStreams,
+  listNoteablePageStreams,
 } from "./streams.ts";

@@ -10,8 +10,8 @@ import {
 const kinds = new Map<NoteableKindName, NoteableKind<Noteable>>();
 
 /**
- * Throws when another module has registered this kind. Returns a function that removes it, for
- * tests.
+ * Throws when another module has registered this kind. Returns a function that unregisters the
+ * kind, for tests.
  */
 export function registerNoteableKind<Row extends Light, Light extends Noteable>(
   kind: NoteableKind<Row, Light>,

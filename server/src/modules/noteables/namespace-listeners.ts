@@ -1,4 +1,7 @@
-/** When a project or group is transferred, updates the root namespace id of the noteables in it. */
+/**
+ * Listener that stores the id of the new root on noteables when their project or group moves below
+ * another root.
+ */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateNoteablesRootNamespace } from "./noteables.queries.ts";

@@ -7,12 +7,12 @@ import type { Todo } from "@cairn/contract/todos";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
-import type { AvailableCommand } from "../../platform/quick-actions/index.ts";
+import type { QuickActionSummary } from "../../platform/quick-actions/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import type { UserForViewer } from "../users/index.ts";
+import type { GraphqlUserRow } from "../users/index.ts";
 import type {
-  DiscussionRef,
-  DiscussionState,
+  NoteablePathRef,
+  DiscussionMetadata,
   Noteable,
   NoteableKindName,
   NoteableRef,
@@ -40,18 +40,22 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
    * error is the same in all these cases.
    */
   get(ctx: Context, ref: NoteableRef): Promise<Row>;
-  /** Leaves out rows that the viewer cannot read, and ids of other kinds. */
+  /**
+   * Loads the noteables with these ids. Leaves out noteables that the viewer cannot read, and ids
+   * of other kinds.
+   */
   forViewer(ctx: Context, ids: readonly number[]): Promise<Row[]>;
-  /** Like `forViewer`, for callers that do not need the rows. */
+  /** Like `forViewer`, but returns only the ids of the noteables that the viewer can read. */
   readable(ctx: Context, ids: readonly number[]): Promise<Set<number>>;
   /**
-   * Reads the noteable, the columns of its discussion and the users `peopleIds` in one SQL statement.
+   * Reads the noteable, the columns of its discussion, and the users with the ids `peopleIds`, all
+   * in one SQL statement.
    */
   getDiscussed(
     ctx: Context,
-    ref: DiscussionRef,
+    ref: NoteablePathRef,
     peopleIds: readonly number[],
-  ): Promise<Light & DiscussionState>;
+  ): Promise<Light & DiscussionMetadata>;
 
   readonly rules: {
     read: Rule<Light>;
@@ -84,14 +88,18 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
 
   /** The author and the assignees. The editor suggests them first after `@`. */
-  concerned(row: Row): readonly UserForViewer[];
+  concerned(row: Row): readonly GraphqlUserRow[];
   labelIds(row: Row): readonly number[];
 
   /**
-   * Lists the quick actions that the viewer can use on the noteable. Without `row`, it is a new
-   * noteable in `place`.
+   * Lists the quick actions that the viewer can use on the noteable `row`, or on a new noteable in
+   * `place` when `row` is undefined.
    */
-  offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<AvailableCommand[]>;
+  offeredCommands(
+    ctx: Context,
+    place: PlaceRef,
+    row: Row | undefined,
+  ): Promise<QuickActionSummary[]>;
   readQuickActions(text: string): Promise<ExtractedQuickActions>;
   /** Throws when the comment looks like spam. */
   checkForSpam(ctx: Context, row: Row, text: UnsavedNoteText): Promise<void>;
@@ -102,6 +110,6 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
 
   /** The type of the event that announces that a noteable of this kind was deleted. */
   readonly removedEvent: string;
-  /** Whether other users than before may be able to read internal notes after this event. */
+  /** Whether this event can change which users can read internal notes. */
   changesInsiders(event: StreamEvent): boolean;
 }

@@ -4,7 +4,9 @@ import type { PlaceRef } from "../projects/index.ts";
 /** The numbers that the column `noteables.kind` contains. They must not change. */
 export const NOTEABLE_KIND = { issue: 1, merge_request: 2, epic: 3 } as const;
 
-/** Stream names begin with the name of the kind: `issue:17`. */
+/**
+ * The name of a kind of noteable, such as `issue`. Stream names begin with this name: `issue:17`.
+ */
 export type NoteableKindName = keyof typeof NOTEABLE_KIND;
 
 export interface NoteableKey {
@@ -39,24 +41,30 @@ export interface NoteableRef {
 }
 
 /** Identifies a noteable by its iid, or by its id, because some pages know only the id. */
-export type NoteableTarget = NoteableRef | { kind: NoteableKindName; place: PlaceRef; id: number };
+export type NoteableRefOrId = NoteableRef | { kind: NoteableKindName; place: PlaceRef; id: number };
 
 /**
  * Identifies the noteable of a discussion by the path of its project or group, and its iid or id.
  */
-export type DiscussionRef = { kind: NoteableKindName; path: string } & (
+export type NoteablePathRef = { kind: NoteableKindName; path: string } & (
   | { iid: number }
   | { id: number }
 );
 
-/** Counters and version of a discussion, loaded in the same SQL statement as the noteable. */
-export interface DiscussionState {
+/**
+ * Counters and `discussion_version` of a discussion, the viewer's saved filter, and current data of
+ * some users. One SQL statement loads them together with the noteable.
+ */
+export interface DiscussionMetadata {
   discussion_version: number;
   discussions_count: number;
   activities_count: number;
   /** The viewer's saved filter of the discussion. Null when the viewer never chose a filter. */
   kept_filter: number | null;
-  /** One string per requested user, which contains id, username, state, access level and name. */
+  /**
+   * One string `id:username:state:level:name` for each user that `getDiscussed` loaded. The cache
+   * of discussions compares the strings with its users, to find out whether a user has changed.
+   */
   people: readonly string[];
 }
 

@@ -27,9 +27,10 @@ export async function insertNoteable(
 }
 
 /**
- * Until this transaction ends, no other transaction can change or delete these noteables or their
- * discussions. Notes of other noteables can still refer to them. Locks the rows in the order of
- * their ids, so that concurrent transactions cannot deadlock.
+ * Locks these noteables until the transaction ends, so that no other transaction can change or
+ * delete them or their discussions. Notes of other noteables can still refer to the locked
+ * noteables. Locks the rows in the order of their ids, so that concurrent transactions cannot
+ * deadlock.
  */
 export async function lockNoteables(ctx: Context, ids: readonly number[]): Promise<void> {
   await db(ctx)

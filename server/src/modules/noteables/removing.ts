@@ -4,18 +4,21 @@ import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "./noteable.ts";
 import { deleteNoteable } from "./noteables.queries.ts";
 
-export const NOTEABLE_REMOVED = defineEvent<NoteableRemoved>("noteable.removed");
+export const NOTEABLE_REMOVED_EVENT = defineEvent<NoteableRemoved>("noteable.removed");
 
 interface NoteableRemoved {
   noteable_id: number;
 }
 
-/** Also deletes the row in the table of the kind, such as `issues`, and the whole discussion. */
+/**
+ * Deletes the noteable with its row in the table of its kind, such as `issues`, and with its whole
+ * discussion.
+ */
 export async function removeNoteable(ctx: Context, { id, place }: Noteable): Promise<void> {
-  // Announced before the row is deleted: listeners delete the system notes that refer to the noteable,
-  // and need its row for this. No client can subscribe to this stream.
+  // The event is announced before the row is deleted, because listeners need the row to delete the
+  // system notes that refer to the noteable. No client can subscribe to this stream.
   await ctx.announce({
-    type: NOTEABLE_REMOVED,
+    type: NOTEABLE_REMOVED_EVENT,
     stream: `noteable_removal:${id}`,
     rootNamespaceId: place.root_namespace_id,
     ...(place.kind === "project" && { projectId: place.id }),

@@ -1,16 +1,22 @@
 /** Path and URL parameters of the REST resource of a noteable. */
-import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { NamespaceRef } from "../access/index.ts";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 
-/** The REST resource of one kind. Modules that serve all kinds add their routes below `path`. */
+/**
+ * The REST resource of one kind of noteable. Modules that serve all kinds add their routes below
+ * `path`.
+ */
 export interface NoteableRestResource {
   /** The path with its parameters: `/projects/:id/issues/:issue_iid`. */
   path: string;
-  /** The iid parameter has a different name in each kind, such as `issue_iid`. Only `ref` reads it. */
-  params: z.ZodObject<{ id: typeof wireNamespaceRef }, z.core.$strict>;
-  /** The kind with its article, for the descriptions of routes: "an issue". */
+  /**
+   * URL parameters. The name of the iid parameter depends on the kind, such as `issue_iid`, so only
+   * `ref` reads this parameter.
+   */
+  params: z.ZodObject<{ id: typeof wireNamespaceIdOrPath }, z.core.$strict>;
+  /** The name of the kind with its article, such as "an issue", for the descriptions of routes. */
   what: string;
   ref: (params: { id: NamespaceRef }) => NoteableRef;
 }
@@ -22,7 +28,7 @@ export function createNoteableRestResource(
   const number = `${kind}_iid`;
   return {
     path: `/${under}/:id/${plural}/:${number}`,
-    params: z.strictObject({ id: wireNamespaceRef, [number]: wireId }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath, [number]: wireId }),
     what,
     ref(params) {
       const { id, [number]: iid } = params as { id: NamespaceRef } & Record<string, unknown>;

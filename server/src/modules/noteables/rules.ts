@@ -1,4 +1,7 @@
-/** Permission rules for policies. Each rule calls the rule of the noteable's kind. */
+/**
+ * Permission checks for noteables of every kind. Most of them call the rule that the noteable's
+ * kind defines.
+ */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import { getNoteableKind } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";
@@ -15,7 +18,7 @@ export function isInsider(viewer: Viewer, noteable: Noteable): boolean {
   return getNoteableKind(noteable).rules.insider(viewer, noteable);
 }
 
-export function canModerateNoteable(viewer: Viewer, noteable: Noteable): boolean {
+export function canChangeNotesOfOthers(viewer: Viewer, noteable: Noteable): boolean {
   return getNoteableKind(noteable).rules.maintain(viewer, noteable);
 }
 

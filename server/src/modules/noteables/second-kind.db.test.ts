@@ -1,48 +1,64 @@
 /**
- * Tests that notes, reactions and so on work for a second kind of noteable, which belongs to a
- * group.
+ * Tests that notes, reactions, to-dos and presence also work for trips, a kind of noteable that
+ * exists only in tests and belongs to a group.
  */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
-import { PRESENCE_CHANNEL, type PresenceMessage } from "@cairn/contract/presence";
+import { PRESENCE_CHANNEL, type PresenceChannelMessage } from "@cairn/contract/presence";
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test, vi } from "vitest";
-import { follow, untilAnswered, untilRejected } from "../../../test/cable.ts";
+import {
+  openCableSubscription,
+  waitForSubscriptionAnswer,
+  waitForSubscriptionRejection,
+} from "../../../test/cable.ts";
 import * as world from "../../../test/trip-fixture.ts";
-import { createTrip, type Trip } from "../../../test/trips.ts";
+import { createTestTrip, type TestTrip } from "../../../test/trips.ts";
 import { removeNoteable } from "./index.ts";
 
-const { app, call, contextOf, group, guest, notesOf, outsider, owner } = world;
-const { pageOf, project, reporter, restOf } = world;
+const {
+  app,
+  callTripsApi,
+  createTripTestContext,
+  group,
+  guest,
+  buildGroupNotesPath,
+  outsider,
+  owner,
+} = world;
+const { buildTripPagePath, project, reporter, buildTripApiPath } = world;
 // A job adds the system notes to mentioned noteables, and jobs run only in an app that listens on a
 // port.
 const address = await app.listen();
 
 const PATIENCE = { timeout: 8_000, interval: 20 };
 
-const aTrip = (wish: Parameters<typeof createTrip>[2] = {}): Promise<Trip> =>
-  createTrip(contextOf(owner), group.id, wish);
+const aTrip = (wish: Parameters<typeof createTestTrip>[2] = {}): Promise<TestTrip> =>
+  createTestTrip(createTripTestContext(owner), group.id, wish);
 
 async function comment(
   who: typeof owner,
-  trip: Trip,
+  trip: TestTrip,
   body: string,
   more: object = {},
 ): Promise<Note> {
-  const answer = await call(who, "POST", `${restOf(trip)}/notes`, { body, ...more });
+  const answer = await callTripsApi(who, "POST", `${buildTripApiPath(trip)}/notes`, {
+    body,
+    ...more,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
 
-async function discussionsOf(who: typeof owner | null, trip: Trip): Promise<WebDiscussion[]> {
-  const answer = await call(who, "GET", `${pageOf(trip)}/discussions.json`);
+async function discussionsOf(who: typeof owner | null, trip: TestTrip): Promise<WebDiscussion[]> {
+  const answer = await callTripsApi(who, "GET", `${buildTripPagePath(trip)}/discussions.json`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
 
 /** Returns the bodies of comments and system notes in the order of the discussion. */
-async function textsOf(who: typeof owner | null, trip: Trip): Promise<string[]> {
+async function textsOf(who: typeof owner | null, trip: TestTrip): Promise<string[]> {
   return (await discussionsOf(who, trip)).flatMap(({ notes }) => notes.map(({ note }) => note));
 }
 
@@ -60,25 +76,40 @@ describe("comments", () => {
     expect(shown).toMatchObject({
       noteable_type: "Epic",
       path: `/groups/${group.path}/-/notes/${note.id}`,
-      noteable_note_url: `http://localhost:3000${pageOf(trip)}#note_${note.id}`,
+      noteable_note_url: `http://localhost:3000${buildTripPagePath(trip)}#note_${note.id}`,
     });
-    const edited = await call(guest, "PUT", shown?.path ?? "", { note: { note: "Down again" } });
+    const edited = await callTripsApi(guest, "PUT", shown?.path ?? "", {
+      note: { note: "Down again" },
+    });
     expect(edited.json<WebNote>().note).toBe("Down again");
-    expect((await call(guest, "DELETE", `${restOf(trip)}/notes/${note.id}`)).statusCode).toBe(204);
+    expect(
+      (await callTripsApi(guest, "DELETE", `${buildTripApiPath(trip)}/notes/${note.id}`))
+        .statusCode,
+    ).toBe(204);
     expect(await textsOf(owner, trip)).toEqual([]);
-    expect((await call(guest, "POST", `${shown?.path}/restore`)).statusCode).toBe(200);
+    expect((await callTripsApi(guest, "POST", `${shown?.path}/restore`)).statusCode).toBe(200);
     expect(await textsOf(owner, trip)).toEqual(["Down again"]);
   });
 
   test("come from the page, in pieces, by polling and by searching", async () => {
     const trip = await aTrip();
     const sent = { note: { note: "Snow above 2000 m" }, target_type: "epic", target_id: trip.id };
-    expect((await call(guest, "POST", notesOf(group), sent)).json()).toMatchObject({ valid: true });
-    const piece = await call(guest, "GET", `${pageOf(trip)}/discussion_page.json`);
+    expect(
+      (await callTripsApi(guest, "POST", buildGroupNotesPath(group), sent)).json(),
+    ).toMatchObject({ valid: true });
+    const piece = await callTripsApi(
+      guest,
+      "GET",
+      `${buildTripPagePath(trip)}/discussion_page.json`,
+    );
     expect(piece.json()).toMatchObject({ total: 1, preceding: 0 });
-    const found = await call(null, "GET", `${pageOf(trip)}/discussion_search.json?search=SNOW`);
+    const found = await callTripsApi(
+      null,
+      "GET",
+      `${buildTripPagePath(trip)}/discussion_search.json?search=SNOW`,
+    );
     expect(found.json()).toMatchObject({ hits: [{ excerpt: "Snow above 2000 m" }] });
-    const polled = await call(
+    const polled = await callTripsApi(
       null,
       "GET",
       `/groups/${group.path}/-/noteable/epic/${trip.id}/notes`,
@@ -91,13 +122,13 @@ describe("comments", () => {
     const [trip, other, issue] = [await aTrip(), await aTrip(), await anIssue()];
     const { id } = await comment(guest, trip, "Here");
     const elsewhere = [
-      `${restOf(other)}/notes/${id}`,
+      `${buildTripApiPath(other)}/notes/${id}`,
       `/api/v4/projects/${project.id}/issues/${issue.iid}/notes/${id}`,
       `/${project.path}/notes/${id}`,
     ];
     for (const url of elsewhere) {
-      expect((await call(guest, "DELETE", url)).statusCode, url).toBe(404);
-      expect((await call(guest, "GET", url)).statusCode, url).toBe(404);
+      expect((await callTripsApi(guest, "DELETE", url)).statusCode, url).toBe(404);
+      expect((await callTripsApi(guest, "GET", url)).statusCode, url).toBe(404);
     }
     expect(await textsOf(guest, trip)).toEqual(["Here"]);
   });
@@ -105,16 +136,20 @@ describe("comments", () => {
 
 test("threads are answered and settled", async () => {
   const trip = await aTrip();
-  const begun = await call(guest, "POST", `${restOf(trip)}/discussions`, { body: "Which way?" });
+  const begun = await callTripsApi(guest, "POST", `${buildTripApiPath(trip)}/discussions`, {
+    body: "Which way?",
+  });
   const { id } = begun.json<Discussion>();
-  await call(owner, "POST", `${restOf(trip)}/discussions/${id}/notes`, { body: "North" });
+  await callTripsApi(owner, "POST", `${buildTripApiPath(trip)}/discussions/${id}/notes`, {
+    body: "North",
+  });
   const [thread] = await discussionsOf(guest, trip);
   expect(thread).toMatchObject({ resolvable: true, resolved: false, project_id: null });
-  expect(thread?.resolve_path).toBe(`${pageOf(trip)}/discussions/${id}/resolve`);
+  expect(thread?.resolve_path).toBe(`${buildTripPagePath(trip)}/discussions/${id}/resolve`);
   // This thread belongs to a group. Groups have no issues, so there is no link to create a follow-up
   // issue.
   expect(thread).not.toHaveProperty("resolve_with_issue_path");
-  const settled = await call(guest, "POST", thread?.resolve_path ?? "");
+  const settled = await callTripsApi(guest, "POST", thread?.resolve_path ?? "");
   expect(settled.json<WebDiscussion>()).toMatchObject({ id, resolved: true });
 });
 
@@ -129,11 +164,15 @@ test("internal notes are for those who plan, and for whose it is", async () => {
 test("reactions are given to it and to its notes", async () => {
   const trip = await aTrip();
   const note = await comment(owner, trip, "Up");
-  const given = await call(guest, "POST", `${restOf(trip)}/award_emoji`, { name: "tada" });
+  const given = await callTripsApi(guest, "POST", `${buildTripApiPath(trip)}/award_emoji`, {
+    name: "tada",
+  });
   expect(given.json()).toMatchObject({ awardable_type: "Epic", awardable_id: trip.id });
-  const toggle = `${notesOf(group)}/${note.id}/toggle_award_emoji`;
-  expect((await call(guest, "POST", toggle, { name: "heart" })).json()).toEqual({ ok: true });
-  const awards = await call(null, "GET", `${pageOf(trip)}/awards.json`);
+  const toggle = `${buildGroupNotesPath(group)}/${note.id}/toggle_award_emoji`;
+  expect((await callTripsApi(guest, "POST", toggle, { name: "heart" })).json()).toEqual({
+    ok: true,
+  });
+  const awards = await callTripsApi(null, "GET", `${buildTripPagePath(trip)}/awards.json`);
   expect(awards.json()).toMatchObject([{ name: "tada", count: 1 }]);
   const [shown] = (await discussionsOf(null, trip))[0]?.notes ?? [];
   expect(shown?.award_emoji).toMatchObject([{ name: "heart" }]);
@@ -142,15 +181,21 @@ test("reactions are given to it and to its notes", async () => {
 test("drafts are kept for their author alone, and end with the comment", async () => {
   const trip = await aTrip();
   const draft = { text: "Half a sen", revision: 0 };
-  const kept = await call(guest, "PUT", `${pageOf(trip)}/drafts/comment`, draft);
+  const kept = await callTripsApi(guest, "PUT", `${buildTripPagePath(trip)}/drafts/comment`, draft);
   expect(kept.statusCode, kept.body).toBe(200);
-  const drafts = await call(guest, "GET", `${pageOf(trip)}/drafts.json`);
+  const drafts = await callTripsApi(guest, "GET", `${buildTripPagePath(trip)}/drafts.json`);
   expect(drafts.json()).toMatchObject([{ field: "comment", text: "Half a sen" }]);
-  expect((await call(owner, "GET", `${pageOf(trip)}/drafts.json`)).json()).toEqual([]);
+  expect(
+    (await callTripsApi(owner, "GET", `${buildTripPagePath(trip)}/drafts.json`)).json(),
+  ).toEqual([]);
   const sent = { note: { note: "Half a sen" }, target_type: "Epic", target_id: trip.id };
   const revision = String(kept.json<{ revision: number }>().revision);
-  await call(guest, "POST", notesOf(group), sent, { "x-draft-revision": revision });
-  expect((await call(guest, "GET", `${pageOf(trip)}/drafts.json`)).json()).toEqual([]);
+  await callTripsApi(guest, "POST", buildGroupNotesPath(group), sent, {
+    "x-draft-revision": revision,
+  });
+  expect(
+    (await callTripsApi(guest, "GET", `${buildTripPagePath(trip)}/drafts.json`)).json(),
+  ).toEqual([]);
 });
 
 test("presence shows who else has it open, to those who may read it", async () => {
@@ -161,19 +206,21 @@ test("presence shows who else has it open, to those who may read it", async () =
     group_path: group.path,
     iid: trip.iid,
   };
-  const one = await follow(address, identifier, { cookie: owner.cookie });
-  expect(await untilAnswered(one)).toBe("confirm_subscription");
-  await follow(address, identifier, { cookie: reporter.cookie });
+  const one = await openCableSubscription(address, identifier, { cookie: owner.cookie });
+  expect(await waitForSubscriptionAnswer(one)).toBe("confirm_subscription");
+  await openCableSubscription(address, identifier, { cookie: reporter.cookie });
   await vi.waitFor(() => {
-    const news = one.heard.at(-1) as PresenceMessage | undefined;
+    const news = one.heard.at(-1) as PresenceChannelMessage | undefined;
     expect(news?.people.map(({ username }) => username)).toEqual(["reporter"]);
   }, PATIENCE);
-  await untilRejected(await follow(address, identifier, { cookie: guest.cookie }));
+  await waitForSubscriptionRejection(
+    await openCableSubscription(address, identifier, { cookie: guest.cookie }),
+  );
 });
 
-async function todosAbout(who: typeof owner, trip: Trip): Promise<Todo[]> {
-  const todos = (await call(who, "GET", "/api/v4/todos?type=Epic")).json<Todo[]>();
-  return todos.filter(({ target_url: url }) => url.endsWith(pageOf(trip)));
+async function todosAbout(who: typeof owner, trip: TestTrip): Promise<Todo[]> {
+  const todos = (await callTripsApi(who, "GET", "/api/v4/todos?type=Epic")).json<Todo[]>();
+  return todos.filter(({ target_url: url }) => url.endsWith(buildTripPagePath(trip)));
 }
 
 describe("to-dos", () => {
@@ -193,7 +240,7 @@ describe("to-dos", () => {
     expect(await todosAbout(guest, trip)).toEqual([]);
     const [addressed] = await todosAbout(outsider, trip);
     expect(addressed).toMatchObject({ action_name: "directly_addressed" });
-    expect((await call(outsider, "GET", "/api/v4/todos?type=Issue")).json()).toEqual([]);
+    expect((await callTripsApi(outsider, "GET", "/api/v4/todos?type=Issue")).json()).toEqual([]);
   });
 
   test("are given to nobody who may not read it, nor what is internal", async () => {
@@ -205,22 +252,29 @@ describe("to-dos", () => {
 
   test("are marked by oneself", async () => {
     const trip = await aTrip();
-    const marked = await call(reporter, "POST", `${restOf(trip)}/todo`);
+    const marked = await callTripsApi(reporter, "POST", `${buildTripApiPath(trip)}/todo`);
     expect(marked.json()).toMatchObject({ action_name: "marked", target_type: "Epic" });
-    expect((await call(reporter, "POST", `${restOf(trip)}/todo`)).statusCode).toBe(304);
+    expect(
+      (await callTripsApi(reporter, "POST", `${buildTripApiPath(trip)}/todo`)).statusCode,
+    ).toBe(304);
   });
 });
 
 async function anIssue(wish: object = {}): Promise<Issue> {
   const payload = { title: "An issue", ...wish };
-  const answer = await call(owner, "POST", `/api/v4/projects/${project.id}/issues`, payload);
+  const answer = await callTripsApi(
+    owner,
+    "POST",
+    `/api/v4/projects/${project.id}/issues`,
+    payload,
+  );
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
 
 async function notesOfIssue(who: typeof owner | null, issue: Issue): Promise<string[]> {
   const url = `/api/v4/projects/${project.id}/issues/${issue.iid}/notes`;
-  return (await call(who, "GET", url)).json<Note[]>().map(({ body }) => body);
+  return (await callTripsApi(who, "GET", url)).json<Note[]>().map(({ body }) => body);
 }
 
 describe("mentions between kinds", () => {
@@ -257,10 +311,10 @@ describe("mentions between kinds", () => {
     await vi.waitFor(async () => {
       expect(await notesOfIssue(null, issue)).toHaveLength(1);
     }, PATIENCE);
-    await contextOf(owner).transaction((inner) => removeNoteable(inner, trip));
+    await createTripTestContext(owner).transaction((inner) => removeNoteable(inner, trip));
     expect(await notesOfIssue(null, issue)).toEqual([]);
     const page = `/${project.path}/-/issues/${issue.iid}/discussion_page.json`;
-    expect((await call(null, "GET", page)).json()).toMatchObject({ total: 0 });
+    expect((await callTripsApi(null, "GET", page)).json()).toMatchObject({ total: 0 });
   });
 });
 
@@ -271,17 +325,17 @@ test("its history says what was done to it", async () => {
 
 test("quick actions of a comment are carried out", async () => {
   const trip = await aTrip();
-  const answer = await call(reporter, "POST", `${restOf(trip)}/notes`, {
+  const answer = await callTripsApi(reporter, "POST", `${buildTripApiPath(trip)}/notes`, {
     body: "On our way\n/award :tada:\n/todo",
   });
   expect(answer.json<Note>()).toMatchObject({
     body: "On our way",
     commands_changes: { emoji_award: "tada" },
   });
-  const awards = await call(null, "GET", `${pageOf(trip)}/awards.json`);
+  const awards = await callTripsApi(null, "GET", `${buildTripPagePath(trip)}/awards.json`);
   expect(awards.json()).toMatchObject([{ name: "tada" }]);
   expect(await todosAbout(reporter, trip)).toHaveLength(1);
-  const offered = await call(
+  const offered = await callTripsApi(
     reporter,
     "GET",
     `/groups/${group.path}/-/autocomplete_sources/commands?type=Epic&type_id=${trip.iid}`,

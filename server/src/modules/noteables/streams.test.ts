@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tripAt, tripKind } from "../../../test/trips.ts";
+import { buildTestTripForLevel, testTripKind } from "../../../test/trips.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { registerNoteableKind } from "./kinds.ts";
 import {
   internalNotesStream,
   isAccessRevokingEvent,
   noteableStream,
-  noteableStreams,
+  listNoteablePageStreams,
 } from "./streams.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = registerNoteableKind(tripKind);
+  removeKind = registerNoteableKind(testTripKind);
 });
 afterAll(() => removeKind());
 
@@ -28,7 +28,10 @@ test("streams are named by kind and id", () => {
 });
 
 test("whoever is no insider does not follow what is internal", () => {
-  expect(noteableStreams(VISITOR_WITHOUT_IP, tripAt(0))).toEqual(["epic:1", "namespace:7"]);
+  expect(listNoteablePageStreams(VISITOR_WITHOUT_IP, buildTestTripForLevel(0))).toEqual([
+    "epic:1",
+    "namespace:7",
+  ]);
 });
 
 test.each([

@@ -21,10 +21,10 @@ export function internalNotesStream({ kind, id }: NoteableKey): string {
 }
 
 /**
- * Returns the streams of the noteable, of its project or group, and of the groups above. Labels and
- * permissions can change in each of these.
+ * Returns the streams that the page of a noteable follows: of the noteable, of its internal notes
+ * if the viewer can read them, of its project or group, and of the groups above.
  */
-export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
+export function listNoteablePageStreams(viewer: Viewer, noteable: Noteable): string[] {
   return [
     noteableStream(noteable),
     ...(isInsider(viewer, noteable) ? [internalNotesStream(noteable)] : []),
@@ -33,8 +33,8 @@ export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
 }
 
 /**
- * After these events, the access of all subscribers is checked again. A change of one membership is
- * not among them, because it requires a check of that user only.
+ * Events after which the server checks the access of all subscribers again. Events about one
+ * membership are not included, because they require a check of one user only.
  */
 const ABOUT_ACCESS = new Set<string>([
   PROJECT_EVENTS.updated,
@@ -50,7 +50,8 @@ const ABOUT_ACCESS = new Set<string>([
 
 /**
  * Whether subscribers may have lost access by this event. True for every event of a confidential
- * noteable or an internal note, because the event may be about the change that made it so.
+ * noteable or an internal note, because the event may be the change that made the noteable
+ * confidential or the note internal.
  */
 export function isAccessRevokingEvent({ type, payload }: StreamEvent): boolean {
   // Access to a deleted noteable cannot be checked, and its subscribers may know that it was deleted.

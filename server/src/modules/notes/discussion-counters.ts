@@ -9,18 +9,19 @@ import {
 
 type Change = Partial<DiscussionCounterChanges> & {
   /**
-   * True for reactions and internal notes: leaves the noteable's `updated_at` unchanged, because users
-   * who cannot see an internal note could notice the new time.
+   * True leaves the noteable's `updated_at` unchanged. Callers set this flag for reactions, and for
+   * internal notes, because users who cannot see an internal note could notice the new time.
    */
   quietly?: boolean;
 };
 
 /**
- * Must be called last in a transaction, because all other writers of the noteable wait from this call
- * to the commit. `comments` must not include internal notes, because every reader sees the comment
- * count.
+ * Updates the counters, `discussion_version` and, unless `quietly` is set, `updated_at` of the
+ * noteable. Must be called last in a transaction, because all other writers of the noteable wait
+ * from this call to the commit. `comments` must not include internal notes, because every reader
+ * sees the comment count.
  */
-export async function updateDiscussionVersion(
+export async function updateNoteableAfterDiscussionChange(
   ctx: Context,
   noteable: NoteableKey,
   { comments = 0, discussions = 0, activities = 0, quietly = false }: Change = {},

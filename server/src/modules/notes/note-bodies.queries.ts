@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { notesDb } from "./notes.queries.ts";
 
-export interface NoteBody {
+export interface NoteBodyRow {
   id: number;
   author_id: number;
   internal: boolean;
@@ -16,8 +16,8 @@ export interface NoteBody {
 }
 
 /** Returns only comments, no system notes. The caller must check which users can read them. */
-export async function findNoteBodies(ctx: Context, ids: readonly number[]): Promise<NoteBody[]> {
-  const { rows } = await sql<NoteBody>`
+export async function findNoteBodies(ctx: Context, ids: readonly number[]): Promise<NoteBodyRow[]> {
+  const { rows } = await sql<NoteBodyRow>`
     select id, author_id, internal, body, coalesce((
       select version.body from note_versions version
       where version.note_id = notes.id order by version.number desc limit 1), '') as before

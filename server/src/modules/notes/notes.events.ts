@@ -50,7 +50,7 @@ interface AnnouncedNote {
   internal: boolean;
 }
 
-export async function announceNotes(
+export async function announceNotesEvent(
   ctx: Context,
   type: NoteEventType,
   noteable: NotesEventNoteable,

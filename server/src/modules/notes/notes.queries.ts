@@ -17,7 +17,10 @@ export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
  */
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
-/** Columns for the position and state of a note. The body is left out, because it can be very long. */
+/**
+ * Columns with the noteable, discussion, type, author and resolution of a note. The body is left
+ * out, because it can be very long.
+ */
 const PLACE_COLUMNS = [
   "notes.id",
   "notes.noteable_id",
@@ -83,7 +86,7 @@ export async function findDiscussionNotes(ctx: Context, noteableId: number, disc
 }
 
 /** Returns the number of comments and the bytes of their bodies, for at most `most` comments. */
-export async function measureNoteTexts(ctx: Context, noteableId: number, most: number) {
+export async function countCommentsAndBytes(ctx: Context, noteableId: number, most: number) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
       select body from notes where noteable_id = ${noteableId} and action is null limit ${most}
@@ -126,7 +129,7 @@ export async function insertNote(ctx: Context, row: NewNoteRow): Promise<NoteRow
     .executeTakeFirstOrThrow();
 }
 
-export interface NoteValues {
+export interface NoteUpdateValues {
   is_reply?: boolean;
   type?: number;
   body?: string;
@@ -142,7 +145,7 @@ export interface NoteValues {
 
 const NOW = sql<string>`clock_timestamp()`;
 
-function updating(ctx: Context, ids: readonly number[], values: NoteValues) {
+function updating(ctx: Context, ids: readonly number[], values: NoteUpdateValues) {
   return notesDb(ctx)
     .updateTable("notes")
     .set({ ...values, updated_at: NOW, changed_at: NOW })
@@ -152,7 +155,7 @@ function updating(ctx: Context, ids: readonly number[], values: NoteValues) {
 export async function updateNotes(
   ctx: Context,
   ids: readonly number[],
-  values: NoteValues,
+  values: NoteUpdateValues,
 ): Promise<DiscussionNoteRow[]> {
   return updating(ctx, ids, values).returning(PLACE_COLUMNS).execute();
 }
@@ -161,7 +164,7 @@ export async function updateNotes(
 export async function updateNoteText(
   ctx: Context,
   id: number,
-  values: NoteValues,
+  values: NoteUpdateValues,
 ): Promise<NoteRow> {
   return updating(ctx, [id], values).returning(NOTE_COLUMNS).executeTakeFirstOrThrow();
 }

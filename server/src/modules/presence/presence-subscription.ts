@@ -1,8 +1,11 @@
-/** Presence: who else has the same noteable open, and who is writing a comment. */
+/**
+ * Subscribes a viewer to the presence of a noteable: who else has it open, and who is writing a
+ * comment.
+ */
 import {
   PRESENCE_USERS_MAX,
-  type PresenceAction,
-  type PresenceMessage,
+  type PresenceClientMessage,
+  type PresenceChannelMessage,
 } from "@cairn/contract/presence";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { SubscriptionSpec } from "../../platform/cable/channel.ts";
@@ -14,7 +17,7 @@ import {
   getNoteableKind,
   isAccessRevokingEvent,
   noteableStream,
-  noteableStreams,
+  listNoteablePageStreams,
   type NoteableRef,
 } from "../noteables/index.ts";
 import { presentUserBasic } from "../users/index.ts";
@@ -28,13 +31,13 @@ export async function subscribeToPresence(
   authorize(ctx, presencePolicy.follow, noteable);
   const person = personOf(ctx);
   const room = noteableStream(noteable);
-  // Viewers who can read internal notes join a second room. Only its members see who writes such a
-  // note.
+  // A viewer who can read internal notes also joins a second room. Only members of the second room
+  // see who is writing an internal note.
   const aside = isInsider(ctx.viewer, noteable) ? `${room}:internal` : null;
   return {
     // The channel follows these streams only to notice that the viewer may have lost access. It does not
     // send the events to the client.
-    streams: noteableStreams(ctx.viewer, noteable),
+    streams: listNoteablePageStreams(ctx.viewer, noteable),
     message: nothing,
     endsAccess: (event) =>
       isAccessRevokingEvent(event) || getNoteableKind(noteable).changesInsiders(event),
@@ -49,7 +52,7 @@ export async function subscribeToPresence(
             : ctx.rooms.enter(aside, person, (insiders) => news({ insiders }));
         return {
           perform(said) {
-            const { action, internal = false } = said as PresenceAction;
+            const { action, internal = false } = said as PresenceClientMessage;
             stay.write(action === "writing" && !internal);
             asideStay?.write(action === "writing" && internal);
           },
@@ -65,14 +68,17 @@ export async function subscribeToPresence(
 
 interface Seen {
   others: readonly RoomMember[];
-  /** Users in the second room, for viewers who can read internal notes. */
+  /**
+   * Users who have the noteable open and can read internal notes. Empty if the viewer cannot read
+   * internal notes.
+   */
   insiders: readonly RoomMember[];
 }
 
 /**
  * Combines the users of both rooms into one message. Does not send the same message twice in a row.
  */
-function newsTo(tell: (news: PresenceMessage) => void): (change: Partial<Seen>) => void {
+function newsTo(tell: (news: PresenceChannelMessage) => void): (change: Partial<Seen>) => void {
   let seen: Seen = { others: [], insiders: [] };
   let told = "";
   return (change) => {
@@ -101,7 +107,7 @@ function personOf({ viewer, config }: Context): { id: number; card: Card } {
   return { id, card: { name, username, avatar_url } };
 }
 
-function newsOf({ others, insiders }: Seen): PresenceMessage {
+function newsOf({ others, insiders }: Seen): PresenceChannelMessage {
   const writing = new Set(
     [...others, ...insiders].filter((each) => each.writing).map(({ id }) => id),
   );

@@ -3,12 +3,17 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import {
   PRESENCE_CHANNEL,
   PRESENCE_USERS_MAX,
-  type PresenceAction,
-  type PresenceMessage,
+  type PresenceClientMessage,
+  type PresenceChannelMessage,
 } from "@cairn/contract/presence";
 import { describe, expect, test, vi } from "vitest";
-import { testApp } from "../../../test/app.ts";
-import { follow, untilAnswered, untilRejected, type Follower } from "../../../test/cable.ts";
+import { startTestApp } from "../../../test/app.ts";
+import {
+  openCableSubscription,
+  waitForSubscriptionAnswer,
+  waitForSubscriptionRejection,
+  type CableTestSubscriber,
+} from "../../../test/cable.ts";
 import * as world from "../../../test/issues.ts";
 import { createTestPerson, type TestPerson } from "../../../test/people.ts";
 import { addTestMember } from "../../../test/places.ts";
@@ -25,7 +30,7 @@ const {
   reporter,
 } = world;
 const here = await app.listen();
-const there = await (await testApp()).listen();
+const there = await (await startTestApp()).listen();
 
 const identifierOf = ({ iid }: Issue) => ({
   channel: PRESENCE_CHANNEL,
@@ -33,25 +38,34 @@ const identifierOf = ({ iid }: Issue) => ({
   iid,
 });
 
-async function page(who: TestPerson | null, issue: Issue, address = here): Promise<Follower> {
-  return follow(address, identifierOf(issue), who === null ? {} : { cookie: who.cookie });
+async function page(
+  who: TestPerson | null,
+  issue: Issue,
+  address = here,
+): Promise<CableTestSubscriber> {
+  return openCableSubscription(
+    address,
+    identifierOf(issue),
+    who === null ? {} : { cookie: who.cookie },
+  );
 }
 
-async function openPage(...wish: Parameters<typeof page>): Promise<Follower> {
+async function openPage(...wish: Parameters<typeof page>): Promise<CableTestSubscriber> {
   const opened = await page(...wish);
-  expect(await untilAnswered(opened)).toBe("confirm_subscription");
+  expect(await waitForSubscriptionAnswer(opened)).toBe("confirm_subscription");
   return opened;
 }
 
-function say({ socket }: Follower, issue: Issue, data: PresenceAction): void {
+function say({ socket }: CableTestSubscriber, issue: Issue, data: PresenceClientMessage): void {
   const identifier = JSON.stringify(identifierOf(issue));
   socket.send(JSON.stringify({ command: "message", identifier, data: JSON.stringify(data) }));
 }
 
-const newsOf = ({ heard }: Follower) => heard.at(-1) as PresenceMessage | undefined;
-const seenBy = (follower: Follower) =>
+const newsOf = ({ heard }: CableTestSubscriber) =>
+  heard.at(-1) as PresenceChannelMessage | undefined;
+const seenBy = (follower: CableTestSubscriber) =>
   newsOf(follower)?.people.map(({ username, writing }) => username + (writing ? " writes" : ""));
-const until = (follower: Follower, ...expected: string[]) =>
+const until = (follower: CableTestSubscriber, ...expected: string[]) =>
   vi.waitFor(() => expect(seenBy(follower)).toEqual(expected), { timeout: 8_000 });
 
 describe("an issue that several people have open", () => {
@@ -154,7 +168,7 @@ describe("an issue that several people have open", () => {
       await page(owner, { ...open, iid: 99_999 }),
     ];
     for (const follower of refused) {
-      expect(await untilAnswered(follower)).toBe("reject_subscription");
+      expect(await waitForSubscriptionAnswer(follower)).toBe("reject_subscription");
     }
   });
 });
@@ -168,7 +182,7 @@ describe("whoever loses access", () => {
     await until(one, "reporter", "guest");
     await until(two, "owner", "reporter");
     await updateTestIssue(owner, issue, { confidential: true });
-    await untilRejected(two);
+    await waitForSubscriptionRejection(two);
     await until(one, "reporter");
     const before = two.heard.length;
     say(three, issue, { action: "writing" });
@@ -185,7 +199,7 @@ describe("whoever loses access", () => {
     await until(one, "leaving");
     const path = `/projects/${project.id}/members/${member.id}`;
     expect((await callRestApi(owner, "DELETE", path)).statusCode).toBe(204);
-    await untilRejected(two);
+    await waitForSubscriptionRejection(two);
     await until(one);
   });
 });

@@ -2,7 +2,7 @@
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import * as z from "zod";
 import { defineModuleChannel } from "../../platform/cable/module-channel.ts";
-import { NoteableChannelParams, toNoteableRefFromParams } from "../noteables/index.ts";
+import { NoteableChannelParams, toNoteableRefFromChannelParams } from "../noteables/index.ts";
 import { subscribeToPresence } from "./presence-subscription.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
@@ -15,6 +15,7 @@ export const presenceChannels = [
       action: z.enum(["writing", "resting"]),
       internal: z.boolean().optional(),
     }),
-    subscribe: async (ctx, params) => subscribeToPresence(ctx, toNoteableRefFromParams(params)),
+    subscribe: async (ctx, params) =>
+      subscribeToPresence(ctx, toNoteableRefFromChannelParams(params)),
   }),
 ];

@@ -1,10 +1,10 @@
 /**
- * Policy of presence: users who can read the noteable see who else has its page open, and others see
- * them. Access tokens cannot use this channel.
+ * Policy of presence: a user who can read a noteable sees who else has its page open, and is shown
+ * to the other users there. Access tokens cannot use the presence channel.
  */
-import { action } from "../../platform/auth/actions.ts";
+import { defineAction } from "../../platform/auth/actions.ts";
 import { canReadNoteable } from "../noteables/index.ts";
 
 export const presencePolicy = {
-  follow: action("presence.follow", [], canReadNoteable),
+  follow: defineAction("presence.follow", [], canReadNoteable),
 };

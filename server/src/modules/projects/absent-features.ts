@@ -1,7 +1,7 @@
 /**
- * Request parameters of GitLab features that do not exist here. Parameters that enable such a
- * feature are accepted and ignored. A merge rule is accepted only with the value that always applies
- * here, so that no client relies on a rule that is not enforced.
+ * Request parameters and response fields of GitLab features that do not exist here. The server
+ * accepts and ignores most of these parameters. It accepts others, such as `merge_method`, only
+ * with the value that always applies here, so that no client relies on a rule that is not enforced.
  */
 import { wireBoolean, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -79,7 +79,7 @@ export const UNSUPPORTED_FEATURE_DEFAULTS = {
   service_desk_enabled: false,
 } as const;
 
-export const unsupportedFeatureFields = {
+export const unsupportedFeatureParamSchemas = {
   ...each(SWITCHES, wireBoolean),
   ...each(LEVELS, z.enum(["disabled", "private", "enabled", "public"])),
   ...each(NUMBERS, wireInteger.nullable()),

@@ -8,7 +8,16 @@ import {
   type TestPlace,
 } from "../../../test/places.ts";
 import { modules } from "../index.ts";
-import { app, ada, bob, admin, call, create, change, type Method } from "../../../test/projects.ts";
+import {
+  app,
+  ada,
+  bob,
+  admin,
+  callProjectsApi,
+  createProjectByApi,
+  updateProjectByApi,
+  type HttpMethod,
+} from "../../../test/projects.ts";
 import { PROJECT_EVENTS } from "./projects.events.ts";
 
 describe("archiving a project", () => {
@@ -16,13 +25,13 @@ describe("archiving a project", () => {
     const place = await createTestProject(app, ada, { visibility: "public" });
     await addTestMember(app, place, bob, MAINTAINER);
     const to = (who: TestPerson | null, word: string) =>
-      call(who, "POST", `/projects/${place.id}/${word}`);
+      callProjectsApi(who, "POST", `/projects/${place.id}/${word}`);
     expect((await to(null, "archive")).statusCode).toBe(401);
     expect((await to(bob, "archive")).statusCode).toBe(403);
     expect((await to(ada, "archive")).json()).toMatchObject({ archived: true });
     expect((await to(ada, "archive")).json()).toMatchObject({ archived: true });
-    expect((await call(null, "GET", `/projects/${place.id}`)).statusCode).toBe(200);
-    const writes: [Method, string, object][] = [
+    expect((await callProjectsApi(null, "GET", `/projects/${place.id}`)).statusCode).toBe(200);
+    const writes: [HttpMethod, string, object][] = [
       ["PUT", "", { description: "x" }],
       ["PUT", "", { name: "x" }],
       ["PUT", "", { visibility: "private" }],
@@ -33,17 +42,19 @@ describe("archiving a project", () => {
       ["POST", "/members", { user_id: admin.id, access_level: GUEST }],
     ];
     for (const [method, rest, body] of writes) {
-      const answer = await call(ada, method, `/projects/${place.id}${rest}`, body);
+      const answer = await callProjectsApi(ada, method, `/projects/${place.id}${rest}`, body);
       expect(answer.statusCode, `${method} ${rest}`).toBe(403);
     }
     expect((await to(ada, "unarchive")).json()).toMatchObject({ archived: false });
-    expect((await change(ada, place, { description: "Awake" })).description).toBe("Awake");
+    expect((await updateProjectByApi(ada, place, { description: "Awake" })).description).toBe(
+      "Awake",
+    );
   });
 
   test("is in the audit log once, however often it is requested; so is unarchiving it", async () => {
     const { id } = await createTestProject(app, ada);
     for (const word of ["archive", "archive", "unarchive"]) {
-      await call(ada, "POST", `/projects/${id}/${word}`);
+      await callProjectsApi(ada, "POST", `/projects/${id}/${word}`);
     }
     const entries = await app.platform.db
       .selectFrom("audit_events")
@@ -63,28 +74,32 @@ describe("deleting a project", () => {
   test("is for owners", async () => {
     const place = await createTestProject(app, ada, { visibility: "public" });
     await addTestMember(app, place, bob, MAINTAINER);
-    expect((await call(null, "DELETE", `/projects/${place.id}`)).statusCode).toBe(401);
-    expect((await call(bob, "DELETE", `/projects/${place.id}`)).statusCode).toBe(403);
-    const answer = await call(ada, "DELETE", `/projects/${place.id}`);
+    expect((await callProjectsApi(null, "DELETE", `/projects/${place.id}`)).statusCode).toBe(401);
+    expect((await callProjectsApi(bob, "DELETE", `/projects/${place.id}`)).statusCode).toBe(403);
+    const answer = await callProjectsApi(ada, "DELETE", `/projects/${place.id}`);
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ message: "202 Accepted" });
-    expect((await call(ada, "DELETE", `/projects/${place.id}`)).statusCode).toBe(404);
+    expect((await callProjectsApi(ada, "DELETE", `/projects/${place.id}`)).statusCode).toBe(404);
   });
 
   test("hides it at once, with everything in it, and frees its paths", async () => {
-    const place = await create(ada, { name: "Doomed", visibility: "public" });
-    await change(ada, place, { path: "doomed-now" });
-    await call(ada, "POST", `/projects/${place.id}/issues`, { title: "Doomed too" });
-    await call(ada, "DELETE", `/projects/${place.id}`);
+    const place = await createProjectByApi(ada, { name: "Doomed", visibility: "public" });
+    await updateProjectByApi(ada, place, { path: "doomed-now" });
+    await callProjectsApi(ada, "POST", `/projects/${place.id}/issues`, { title: "Doomed too" });
+    await callProjectsApi(ada, "DELETE", `/projects/${place.id}`);
     for (const who of [ada, bob, admin]) {
       for (const ref of [place.id, "ada%2Fdoomed-now", "ada%2Fdoomed"]) {
-        expect((await call(who, "GET", `/projects/${ref}`)).statusCode).toBe(404);
-        expect((await call(who, "GET", `/projects/${ref}/issues/1`)).statusCode).toBe(404);
+        expect((await callProjectsApi(who, "GET", `/projects/${ref}`)).statusCode).toBe(404);
+        expect((await callProjectsApi(who, "GET", `/projects/${ref}/issues/1`)).statusCode).toBe(
+          404,
+        );
       }
-      const listed = await call(who, "GET", "/projects?search=doomed");
+      const listed = await callProjectsApi(who, "GET", "/projects?search=doomed");
       expect(listed.json()).toEqual([]);
     }
-    expect((await create(ada, { name: "Doomed now" })).path_with_namespace).toBe("ada/doomed-now");
+    expect((await createProjectByApi(ada, { name: "Doomed now" })).path_with_namespace).toBe(
+      "ada/doomed-now",
+    );
   });
 
   test("erases its rows in the background, and only those", async () => {
@@ -92,19 +107,20 @@ describe("deleting a project", () => {
     const kept = await createTestProject(app, ada, { group });
     const place = await createTestProject(app, ada, { group });
     for (const { id } of [kept, place]) {
-      await call(ada, "POST", `/projects/${id}/issues`, { title: "One", labels: "a" });
-      await call(ada, "POST", `/projects/${id}/milestones`, { title: "One" });
+      await callProjectsApi(ada, "POST", `/projects/${id}/issues`, { title: "One", labels: "a" });
+      await callProjectsApi(ada, "POST", `/projects/${id}/milestones`, { title: "One" });
       await addTestMember(app, id === kept.id ? kept : place, bob, GUEST);
     }
-    await call(ada, "DELETE", `/projects/${place.id}`);
+    await callProjectsApi(ada, "DELETE", `/projects/${place.id}`);
     expect(await rowsIn(place)).toBeGreaterThan(5);
     await erase(place);
     expect(await rowsIn(place)).toBe(0);
     expect(await rowsIn(kept)).toBeGreaterThan(5);
-    // The job can run twice, and it does not change a project that is not deleted.
+    // A second run of the erase job causes no error. The job does not erase a project that was not
+    // deleted.
     await erase(place);
     await erase(kept);
-    expect((await call(ada, "GET", `/projects/${kept.id}`)).statusCode).toBe(200);
+    expect((await callProjectsApi(ada, "GET", `/projects/${kept.id}`)).statusCode).toBe(200);
   });
 
   /** Runs the erase job, as the worker does after a project was removed. */

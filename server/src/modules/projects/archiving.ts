@@ -3,10 +3,10 @@
  * in it.
  */
 import { authorize } from "../../platform/auth/actions.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { setNamespaceArchived, type NamespaceRef } from "../access/index.ts";
-import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
+import { announceProjectEvent, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProjectDetails, getProject, type ListedProject } from "./reading.ts";
 
@@ -25,8 +25,8 @@ async function change(ctx: Context, ref: NamespaceRef, archived: boolean): Promi
     if (project.archived !== archived) {
       const action = archived ? PROJECT_EVENTS.archived : PROJECT_EVENTS.unarchived;
       await setNamespaceArchived(inner, project, archived);
-      await recordAudit(inner, { action, subjectType: "project", subjectId: project.id });
-      await announceProject(inner, action, project);
+      await recordAuditEvent(inner, { action, subjectType: "project", subjectId: project.id });
+      await announceProjectEvent(inner, action, project);
     }
     return getProjectDetails(inner, { id: project.id });
   });

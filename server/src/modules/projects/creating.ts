@@ -1,6 +1,6 @@
 /** Creates a project in a group or in the viewer's personal namespace. */
 import { MAINTAINER, pathFromName } from "@cairn/contract/access";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import {
@@ -10,8 +10,8 @@ import {
   type NamespaceRow,
 } from "../access/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { prepareProject } from "./destinations.ts";
-import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
+import { getNamespaceForNewProject } from "./destinations.ts";
+import { announceProjectEvent, PROJECT_EVENTS } from "./projects.events.ts";
 import { insertProject, type ProjectFields } from "./projects.queries.ts";
 import { getProjectDetails, type ListedProject } from "./reading.ts";
 
@@ -28,7 +28,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
   return ctx.transaction(async (inner) => {
     const { viewer } = inner;
     if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
-    const parent = await prepareProject(inner, wish.namespaceId);
+    const parent = await getNamespaceForNewProject(inner, wish.namespaceId);
     const name = wish.name ?? wish.path;
     if (name === undefined) throw validationError({ name: ["can't be blank"] });
     const id = await createNamespace(inner, {
@@ -46,19 +46,19 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
       const grant = { accessLevel: MAINTAINER, expiresAt: null };
       await insertMembership(inner, node, viewer.userId, grant);
     }
-    await recordAudit(inner, {
+    await recordAuditEvent(inner, {
       action: PROJECT_EVENTS.created,
       subjectType: "project",
       subjectId: id,
     });
-    await announceProject(inner, PROJECT_EVENTS.created, node);
+    await announceProjectEvent(inner, PROJECT_EVENTS.created, node);
     return getProjectDetails(inner, { id });
   });
 }
 
 /**
- * Returns the visibility of the new project. When the request gives none, it is the default
- * visibility of the instance, but not more visible than the parent.
+ * Returns the visibility of the new project: the requested one, or else the default visibility of
+ * the instance, but not more visible than the parent namespace.
  */
 async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
   const { default_project_visibility: usual } = await getSettings(ctx);

@@ -1,20 +1,20 @@
 import { DEVELOPER, GUEST, MAINTAINER } from "@cairn/contract/access";
 import {
-  projectDestinationsAddress,
+  namespacesForNewProjectUrl,
   NEW_PROJECT_PATH,
-  type ProjectDestination,
+  type NamespaceForNewProject,
 } from "@cairn/contract/projects";
 import { describe, expect, test } from "vitest";
 import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember } from "../../../test/places.ts";
-import { ada, app, bob, call } from "../../../test/projects.ts";
+import { ada, app, bob, callProjectsApi } from "../../../test/projects.ts";
 
 async function destinationsOf(
   who: TestPerson,
-  wish: Parameters<typeof projectDestinationsAddress>[0] = {},
-): Promise<ProjectDestination[]> {
+  wish: Parameters<typeof namespacesForNewProjectUrl>[0] = {},
+): Promise<NamespaceForNewProject[]> {
   const answer = await app.http.inject({
-    url: projectDestinationsAddress(wish),
+    url: namespacesForNewProjectUrl(wish),
     headers: sessionHeaders(who),
   });
   expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ async function pageFor(who: TestPerson | null, url: string) {
 
 describe("where one can put a project", () => {
   test("is not told to visitors", async () => {
-    expect((await app.http.inject({ url: projectDestinationsAddress() })).statusCode).toBe(401);
+    expect((await app.http.inject({ url: namespacesForNewProjectUrl() })).statusCode).toBe(401);
   });
 
   test("is one's own namespace, and the groups that let one", async () => {
@@ -36,7 +36,9 @@ describe("where one can put a project", () => {
     for (const setting of ["noone", "maintainer", "developer"]) {
       for (const level of [GUEST, DEVELOPER, MAINTAINER] as const) {
         const group = await createTestGroup(app, ada, { visibility: "public" });
-        await call(ada, "PUT", `/groups/${group.id}`, { project_creation_level: setting });
+        await callProjectsApi(ada, "PUT", `/groups/${group.id}`, {
+          project_creation_level: setting,
+        });
         await addTestMember(app, group, bob, level);
         groups.push(group);
       }
@@ -46,7 +48,7 @@ describe("where one can put a project", () => {
     const paths = new Set(offered.map(({ full_path: path }) => path));
     for (const group of groups) {
       const body = { name: "Tried", namespace_id: group.id };
-      const tried = await call(bob, "POST", "/projects", body);
+      const tried = await callProjectsApi(bob, "POST", "/projects", body);
       expect(paths.has(group.path), group.path).toBe(tried.statusCode === 201);
     }
     expect(offered.length).toBe(1 + 3);
@@ -57,7 +59,7 @@ describe("where one can put a project", () => {
     const found = await createTestGroup(app, ada, { name: "Zircon" });
     const offered = await destinationsOf(ada, { search: "zirc", namespaceId: wanted.id });
     expect(offered.map(({ id }) => id)).toEqual([wanted.id, found.id]);
-    // The requested namespace is not listed for a user who cannot create projects in it.
+    // Bob cannot create projects in the namespace `wanted`, so it is not listed for him.
     const others = await destinationsOf(bob, { search: "zirc", namespaceId: wanted.id });
     expect(others).toEqual([]);
   });

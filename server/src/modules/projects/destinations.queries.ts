@@ -3,27 +3,32 @@
  * in the policy.
  */
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
-import { PROJECT_DESTINATIONS_MAX } from "@cairn/contract/projects";
+import { NAMESPACES_FOR_NEW_PROJECT_MAX } from "@cairn/contract/projects";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern } from "../../platform/db/list-queries.ts";
-import { accessibleNamespaceIdsSql, toAccessParams } from "../access/index.ts";
+import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../access/index.ts";
 import { projectsDb } from "./projects.queries.ts";
 
-export interface ProjectDestinationFilter {
+export interface NewProjectNamespaceFilter {
   search?: string | undefined;
   /** Id of a namespace that is listed first, even if it does not match the search. */
   id?: number | undefined;
 }
 
-export type ProjectDestinationRow = Awaited<ReturnType<typeof listProjectDestinationRows>>[number];
+export type NewProjectNamespaceRow = Awaited<
+  ReturnType<typeof listNamespaceRowsForNewProject>
+>[number];
 
 /**
  * Lists the namespaces where the viewer can create projects: the personal namespace first, then
  * groups sorted by path.
  */
-export async function listProjectDestinationRows(ctx: Context, filter: ProjectDestinationFilter) {
-  const { userId } = toAccessParams(ctx);
+export async function listNamespaceRowsForNewProject(
+  ctx: Context,
+  filter: NewProjectNamespaceFilter,
+) {
+  const { userId } = toAccessSqlParams(ctx);
   const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
   let query = projectsDb(ctx)
     .selectFrom("namespaces")
@@ -51,7 +56,7 @@ export async function listProjectDestinationRows(ctx: Context, filter: ProjectDe
     .orderBy(wanted, "desc")
     .orderBy(sql`namespaces.kind = 'user'`, "desc")
     .orderBy(sql`lower(namespaces.full_path)`)
-    .limit(PROJECT_DESTINATIONS_MAX)
+    .limit(NAMESPACES_FOR_NEW_PROJECT_MAX)
     .execute();
 }
 
@@ -62,7 +67,7 @@ export async function listProjectDestinationRows(ctx: Context, filter: ProjectDe
 function openToNewProjects(ctx: Context) {
   const level = sql.ref("groups.project_creation_level");
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`${level} <> 'noone'`;
-  const who = toAccessParams(ctx);
+  const who = toAccessSqlParams(ctx);
   return sql<boolean>`(
     ${level} = 'developer' and namespaces.id in ${accessibleNamespaceIdsSql(who, DEVELOPER)}
     or ${level} = 'maintainer' and namespaces.id in ${accessibleNamespaceIdsSql(who, MAINTAINER)})`;

@@ -13,8 +13,8 @@ const NEWEST_FIRST = { by: "created_at", sort: "desc" } as const;
 export async function presentGroupProjects(ctx: Context, group: { id: number }) {
   const how = { subgroups: false, shared: false };
   const within = { sharedWithGroupId: group.id };
-  // Not in parallel: for a new group, both queries run on the one connection of its
-  // transaction.
+  // The two queries do not run in parallel, because both use the same connection when the group was
+  // created in the current transaction.
   const own = await listGroupProjects(ctx, group, how, {}, NEWEST_FIRST, SLICE);
   const shared = await listProjects(ctx, { within }, NEWEST_FIRST, SLICE);
   return {

@@ -16,4 +16,4 @@ export {
   findPlacesWithVisibleLabelsAndMilestones,
 } from "./references.ts";
 export { recordProjectActivity } from "./projects.queries.ts";
-export { openPlacePage } from "./place-pages.ts";
+export { getPlaceForPage } from "./place-pages.ts";

@@ -1,7 +1,7 @@
 /** SQL of project lists. Every list is restricted to the projects that the viewer can see. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
   isVisibleGroupSql,
@@ -9,14 +9,15 @@ import {
   accessibleNamespaceIdsSql,
   currentDate,
   isVisibleProjectSql,
-  toAccessParams,
+  toAccessSqlParams,
 } from "../access/index.ts";
 import { projectsDb, selectViewerAccessLevels, selectProjects } from "./projects.queries.ts";
 
 export interface ProjectFilter {
   /**
-   * Limits the list to projects of the namespace `namespaceId`, optionally with projects of its
-   * subgroups and projects shared with it; or to projects that are shared with a group.
+   * With `namespaceId`, limits the list to projects of this namespace. `subgroups` adds projects of
+   * its subgroups, and `shared` adds projects shared with it. With `sharedWithGroupId`, limits the
+   * list to projects that are shared with this group.
    */
   within?:
     | { namespaceId: number; subgroups: boolean; shared: boolean }
@@ -41,7 +42,7 @@ export interface ProjectFilter {
   topics?: readonly string[] | undefined;
 }
 
-export type ProjectOrder =
+export type ProjectSortKey =
   | "id"
   | "name"
   | "path"
@@ -60,10 +61,10 @@ interface Sharing {
 export async function listProjectRows(
   ctx: Context,
   filter: ProjectFilter,
-  order: { by: ProjectOrder; sort: "asc" | "desc" },
+  order: { by: ProjectSortKey; sort: "asc" | "desc" },
   slice: LimitOffset,
 ) {
-  const [direct, inherited] = selectViewerAccessLevels(toAccessParams(ctx));
+  const [direct, inherited] = selectViewerAccessLevels(toAccessSqlParams(ctx));
   const column = order.by === "last_activity_at" ? "projects" : "namespaces";
   return filtered(ctx, filter)
     .select([
@@ -79,7 +80,7 @@ export async function listProjectRows(
 }
 
 export async function countProjectRows(ctx: Context, filter: ProjectFilter) {
-  return countUpToLimit(
+  return countRowsUpToLimit(
     projectsDb(ctx),
     filtered(ctx, filter).clearSelect().select("namespaces.id"),
   );
@@ -102,7 +103,7 @@ function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
 }
 
 function filtered(ctx: Context, filter: ProjectFilter) {
-  let query = selectProjects(projectsDb(ctx), toAccessParams(ctx))
+  let query = selectProjects(projectsDb(ctx), toAccessSqlParams(ctx))
     .where("namespaces.kind", "=", "project")
     .where(isVisibleProjectSql(ctx, "namespaces"));
   if (filter.within !== undefined) query = query.where(inside(filter.within, currentDate(ctx)));
@@ -127,7 +128,7 @@ function filtered(ctx: Context, filter: ProjectFilter) {
     query = query.where(
       "namespaces.id",
       "in",
-      accessibleNamespaceIdsSql(toAccessParams(ctx), filter.minLevel),
+      accessibleNamespaceIdsSql(toAccessSqlParams(ctx), filter.minLevel),
     );
   }
   if (filter.issuesEnabled === true) {

@@ -10,7 +10,7 @@ import {
   createTestProject,
   type TestPlace,
 } from "../../../test/places.ts";
-import { app, admin, call } from "../../../test/projects.ts";
+import { app, admin, callProjectsApi } from "../../../test/projects.ts";
 
 describe("lists of projects", () => {
   let zoe: TestPerson;
@@ -28,6 +28,7 @@ describe("lists of projects", () => {
       name: "Quay 100%",
       group: coast,
       visibility: "public",
+      mergeRequestsAccessLevel: "disabled",
     });
     const issuesAccessLevel = "disabled";
     const wish = { group: coast, visibility: "internal", issuesAccessLevel } as const;
@@ -37,8 +38,8 @@ describe("lists of projects", () => {
     await createTestProject(app, zoe, hull);
     const rope = await createTestProject(app, zoe, { name: "Rope", visibility: "public" });
     await addTestMember(app, dock, yan, REPORTER);
-    await call(zoe, "PUT", `/projects/${rope.id}`, { topics: ["sea", "knots"] });
-    await call(zoe, "POST", `/projects/${rope.id}/share`, {
+    await callProjectsApi(zoe, "PUT", `/projects/${rope.id}`, { topics: ["sea", "knots"] });
+    await callProjectsApi(zoe, "POST", `/projects/${rope.id}/share`, {
       group_id: coast.id,
       group_access: REPORTER,
     });
@@ -54,7 +55,7 @@ describe("lists of projects", () => {
   });
 
   async function names(who: TestPerson | null, path: string): Promise<string> {
-    const answer = await call(who, "GET", path);
+    const answer = await callProjectsApi(who, "GET", path);
     expect(answer.statusCode, answer.body).toBe(200);
     return z
       .array(SimpleProject)
@@ -81,6 +82,7 @@ describe("lists of projects", () => {
     ${"zoe"} | ${"include_subgroups=true&archived=false"}      | ${"Dock Pier Quay"}
     ${"zoe"} | ${"include_subgroups=true&visibility=private"}  | ${"Dock"}
     ${"zoe"} | ${"with_issues_enabled=true"}                   | ${"Quay"}
+    ${"zoe"} | ${"with_merge_requests_enabled=true"}           | ${"Pier"}
     ${"yan"} | ${"include_subgroups=true&membership=true"}     | ${"Dock"}
     ${"yan"} | ${"include_subgroups=true&owned=true"}          | ${""}
     ${"zoe"} | ${"include_subgroups=true&owned=true"}          | ${"Hull Dock Pier Quay"}
@@ -96,14 +98,14 @@ describe("lists of projects", () => {
     ${"zoe"} | ${"order_by=id&sort=asc"}                       | ${"Quay Pier"}
     ${"zoe"} | ${"starred=true"}                               | ${""}
     ${"zoe"} | ${"simple=true"}                                | ${"Pier Quay"}
-  `("of a group, for $who with '$query': $found", async ({ who, query, found }) => {
+  `("of a group, for $who with '$query': $found [API-091]", async ({ who, query, found }) => {
     const people = { zoe, yan };
     const person = who === null ? null : people[who as "zoe"];
     const list = `/groups/${coast.id}/projects?with_shared=false&${query as string}`;
     expect(await names(person, list)).toBe(found);
   });
 
-  test("of a group have what it was invited to, unless asked otherwise", async () => {
+  test("of a group have what it was invited to, unless asked otherwise [API-091]", async () => {
     expect(await names(null, `/groups/${coast.id}/projects`)).toBe("Rope Quay");
     expect(await names(null, `/groups/${coast.id}/projects?with_shared=false`)).toBe("Quay");
   });
@@ -126,10 +128,31 @@ describe("lists of projects", () => {
     expect(await names(yan, `/projects?${query as string}`)).toBe(found);
   });
 
-  test("everywhere show only what one may see, and count only that", async () => {
-    const answer = await call(null, "GET", "/projects?search=dock&search_namespaces=true");
+  test("everywhere show only what one may see, and count only that [API-090]", async () => {
+    const answer = await callProjectsApi(
+      null,
+      "GET",
+      "/projects?search=dock&search_namespaces=true",
+    );
     expect([answer.json(), answer.headers["x-total"]]).toEqual([[], "0"]);
     expect(await names(admin, "/projects?search=dock")).toBe("Dock");
+    const ann = await createTestPerson(app);
+    const cove = await createTestGroup(app, ann, { name: "Cove" });
+    const buoy = await createTestProject(app, ann, { name: "Buoy" });
+    const reef = await createTestProject(app, ann, { name: "Reef", group: cove });
+    for (const [path, found, refused] of [
+      ["/projects?search=buoy", buoy, []],
+      [`/users/${ann.id}/projects`, buoy, []],
+      [`/groups/${cove.id}/projects`, reef, { message: "404 Group Not Found" }],
+      ["/groups?search=cove", cove, []],
+      [`/projects/${buoy.id}`, buoy, { message: "404 Project Not Found" }],
+    ] as const) {
+      const seen = (await callProjectsApi(ann, "GET", path)).json<{ id: number }>();
+      expect([seen].flat()).toMatchObject([{ id: found.id }]);
+      for (const who of [null, yan]) {
+        expect((await callProjectsApi(who, "GET", path)).json()).toEqual(refused);
+      }
+    }
   });
 
   test.each`
@@ -141,7 +164,7 @@ describe("lists of projects", () => {
     ${"id_after=999999999999"}  | ${200}
     ${"search=%00"}             | ${400}
   `("with '$query' are answered with $status", async ({ query, status }) => {
-    const answer = await call(zoe, "GET", `/projects?${query as string}`);
+    const answer = await callProjectsApi(zoe, "GET", `/projects?${query as string}`);
     expect(answer.statusCode, answer.body).toBe(status);
   });
 
@@ -153,7 +176,7 @@ describe("lists of projects", () => {
     expect(await names(null, "/users/zoe/projects")).toBe("Rope");
     expect(await names(zoe, "/users/zoe/projects")).toBe("Shy Rope");
     for (const ref of [999_999, "nobody"]) {
-      const answer = await call(zoe, "GET", `/users/${ref}/projects`);
+      const answer = await callProjectsApi(zoe, "GET", `/users/${ref}/projects`);
       expect(answer.json()).toEqual({ message: "404 User Not Found" });
       // Visitors do not learn which accounts exist.
       expect(await names(null, `/users/${ref}/projects`)).toBe("");
@@ -162,7 +185,7 @@ describe("lists of projects", () => {
 
   test("in short have only what everybody needs", async () => {
     const path = `/projects?simple=true&search=${encodeURIComponent("Quay 100%")}`;
-    const [project] = (await call(zoe, "GET", path)).json<object[]>();
+    const [project] = (await callProjectsApi(zoe, "GET", path)).json<object[]>();
     expect(Object.keys(SimpleProject.parse(project)).toSorted()).toEqual(
       Object.keys(SimpleProject.shape).toSorted(),
     );
@@ -170,7 +193,11 @@ describe("lists of projects", () => {
   });
 
   test("in pages tell how many there are", async () => {
-    const answer = await call(zoe, "GET", "/projects?owned=true&per_page=2&page=2&order_by=name");
+    const answer = await callProjectsApi(
+      zoe,
+      "GET",
+      "/projects?owned=true&per_page=2&page=2&order_by=name",
+    );
     expect(answer.headers).toMatchObject({ "x-per-page": "2", "x-page": "2", "x-prev-page": "1" });
     expect(Number(answer.headers["x-total"])).toBeGreaterThanOrEqual(5);
   });
@@ -180,13 +207,13 @@ describe("lists of projects", () => {
     let next: string | undefined =
       `/projects?pagination=keyset&order_by=id&sort=${sort}&per_page=2&membership=true`;
     while (next !== undefined) {
-      const answer: TestResponse = await call(zoe, "GET", next);
+      const answer: TestResponse = await callProjectsApi(zoe, "GET", next);
       expect(answer.headers).not.toHaveProperty("x-total");
       met.push(...answer.json<{ id: number }[]>().map(({ id }) => id));
       const link = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ""))?.[1];
       next = link?.replace("http://localhost:3000/api/v4", "");
     }
-    const all = await call(
+    const all = await callProjectsApi(
       zoe,
       "GET",
       `/projects?membership=true&per_page=100&order_by=id&sort=${sort}`,
@@ -196,20 +223,21 @@ describe("lists of projects", () => {
   });
 
   test("by another key are not walked by id", async () => {
-    const answer = await call(zoe, "GET", "/projects?pagination=keyset&order_by=name");
+    const answer = await callProjectsApi(zoe, "GET", "/projects?pagination=keyset&order_by=name");
     expect(answer.statusCode).toBe(405);
     const ofGroup = `/groups/${coast.id}/projects?pagination=keyset&order_by=id`;
-    expect((await call(zoe, "GET", ofGroup)).statusCode).toBe(405);
+    expect((await callProjectsApi(zoe, "GET", ofGroup)).statusCode).toBe(405);
   });
 
   test("hide the groups they are shared with from those who may not see them", async () => {
     const hidden = await createTestGroup(app, zoe);
-    await call(zoe, "POST", `/projects/${quay.id}/share`, {
+    await callProjectsApi(zoe, "POST", `/projects/${quay.id}/share`, {
       group_id: hidden.id,
       group_access: GUEST,
     });
     const shares = async (who: TestPerson | null) =>
-      Project.parse((await call(who, "GET", `/projects/${quay.id}`)).json()).shared_with_groups;
+      Project.parse((await callProjectsApi(who, "GET", `/projects/${quay.id}`)).json())
+        .shared_with_groups;
     expect(await shares(null)).toEqual([]);
     expect(await shares(zoe)).toMatchObject([{ group_id: hidden.id, group_access_level: GUEST }]);
   });

@@ -6,20 +6,20 @@ import {
   wireInteger,
   wireList,
   wireDateTime,
-  wireNamespaceRef,
-  wireUserRef,
+  wireNamespaceIdOrPath,
+  wireUserIdOrUsername,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
   respondWithListPage,
-  keysetHeaders,
-  keysetQueryParams,
-  parsePage,
-  pagingQuery,
+  keysetPagingHeaders,
+  keysetPagingQueryParams,
+  parsePagingQueryParams,
+  pagingQueryParams,
 } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { presentProject, presentSimpleProject } from "./projects.present.ts";
 import {
@@ -28,10 +28,10 @@ import {
   listUserProjects,
   type ListedProject,
   type ProjectFilter,
-  type ProjectOrdering,
+  type ProjectListOrder,
 } from "./reading.ts";
 
-const GroupParams = z.strictObject({ id: wireNamespaceRef });
+const GroupParams = z.strictObject({ id: wireNamespaceIdOrPath });
 const AnyProject = z.union([Project, SimpleProject]);
 
 /**
@@ -48,8 +48,8 @@ const unheardOf = {
 };
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
-  ...keysetQueryParams,
+  ...pagingQueryParams,
+  ...keysetPagingQueryParams,
   archived: wireBoolean.optional(),
   visibility: VisibilityName.optional(),
   order_by: z
@@ -84,7 +84,7 @@ const GroupListQuery = ListQuery.extend({
   include_subgroups: wireBoolean.optional(),
 });
 
-export function addProjectListsRest(routes: Routes): void {
+export function registerProjectListsRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/projects",
@@ -104,11 +104,11 @@ export function addProjectListsRest(routes: Routes): void {
       }
       if (query.order_by !== "id")
         throw new AppError("method_not_allowed", "405 Method Not Allowed");
-      const page = parsePage(query);
+      const page = parsePagingQueryParams(query);
       const slice = { limit: page.perPage, offset: 0 };
       const { rows } = await listProjects(ctx, filter, order, slice);
       const ids = rows.map((row) => row.id);
-      reply.headers(keysetHeaders(request.url, ctx.config.url, order.sort, page, ids));
+      reply.headers(keysetPagingHeaders(request.url, ctx.config.url, order.sort, page, ids));
       return rows.map((row) => present(ctx, row, query));
     },
   });
@@ -139,7 +139,7 @@ export function addProjectListsRest(routes: Routes): void {
     path: "/users/:user_id/projects",
     action: projectsPolicy.list,
     summary: "List the projects in a user's own namespace",
-    params: z.strictObject({ user_id: wireUserRef }),
+    params: z.strictObject({ user_id: wireUserIdOrUsername }),
     query: ListQuery,
     response: z.array(AnyProject),
     async handler(call) {
@@ -156,7 +156,7 @@ function present(ctx: Context, row: ListedProject, { simple }: ListQuery) {
   return simple === true ? presentSimpleProject(ctx.config.url, row) : presentProject(ctx, row);
 }
 
-function orderOf({ order_by: by, sort }: ListQuery): ProjectOrdering {
+function orderOf({ order_by: by, sort }: ListQuery): ProjectListOrder {
   const known = by === undefined || by === "similarity" ? "created_at" : by;
   return { by: known, sort: sort ?? "desc" };
 }

@@ -2,30 +2,30 @@
 import {
   EMOJIS_PATH,
   EmojiList,
-  RenderMarkdownBody,
-  PreviewResponse,
-  PreviewBody,
+  RenderMarkdownRequest,
+  MarkdownPreviewResponse,
+  MarkdownPreviewRequest,
   RenderedMarkdown,
 } from "@cairn/contract/markdown";
-import { wirePath } from "@cairn/contract/wire";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { publicAction } from "../../platform/auth/actions.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { definePublicAction } from "../../platform/auth/actions.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { listEmoji } from "../../platform/markdown/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
 import type { PlaceRef } from "./places.ts";
-import { previewText, renderMarkdown, type PreviewResult } from "./previewing.ts";
+import { previewText, renderMarkdown, type TextPreview } from "./previewing.ts";
 
-const READ_EMOJI = publicAction("emoji.read");
-const PlaceParams = z.strictObject({ place: wirePath });
+const READ_EMOJI = definePublicAction("emoji.read");
+const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function addMarkdownRest(routes: Routes): void {
+export function registerMarkdownRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "POST",
     path: "/markdown",
     action: markdownPolicy.render,
     summary: "Render Markdown as HTML",
-    body: RenderMarkdownBody,
+    body: RenderMarkdownRequest,
     takesText: true,
     response: RenderedMarkdown,
     async handler({ ctx, body: { text, gfm = false, project } }) {
@@ -38,16 +38,16 @@ export function addMarkdownRest(routes: Routes): void {
   addEmojiList(routes);
 }
 
-function addPreview(routes: Routes, base: string, where: (path: string) => PlaceRef): void {
+function addPreview(routes: RouteRegistrar, base: string, where: (path: string) => PlaceRef): void {
   routes.web({
     method: "POST",
     path: `${base}/preview_markdown`,
     action: markdownPolicy.preview,
     summary: "Preview a Markdown text as HTML",
     params: PlaceParams,
-    body: PreviewBody,
+    body: MarkdownPreviewRequest,
     takesText: true,
-    response: PreviewResponse,
+    response: MarkdownPreviewResponse,
     status: 200,
     async handler({ ctx, params, body }) {
       const about = { type: body.target_type, number: body.target_id };
@@ -59,11 +59,11 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
 /**
  * `suggestions` are code suggestions of merge requests, which do not exist yet, so the list is empty.
  */
-function presentPreview({ html, users, commands }: PreviewResult): PreviewResponse {
+function presentPreview({ html, users, commands }: TextPreview): MarkdownPreviewResponse {
   return { body: html, references: { users, suggestions: [], commands: commands.join(" ") } };
 }
 
-function addEmojiList(routes: Routes): void {
+function addEmojiList(routes: RouteRegistrar): void {
   let list: EmojiList | undefined;
   routes.web({
     method: "GET",

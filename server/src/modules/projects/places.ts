@@ -4,7 +4,7 @@ import {
   ANYONE_ACCESS,
   effectiveFeatureAccess,
   effectiveAccess,
-  type FeatureLevel,
+  type ProjectFeatureAccessLevel,
   type NamespaceRef,
   type Place,
 } from "../access/index.ts";
@@ -46,6 +46,7 @@ export function canSeeLabelsAndMilestones(
   if ("works_below" in place)
     return place.works_below || effectiveAccess(viewer, place) >= ANYONE_ACCESS;
   return [place.issues_access_level, place.merge_requests_access_level].some(
-    (feature) => effectiveFeatureAccess(viewer, place, feature as FeatureLevel) >= ANYONE_ACCESS,
+    (feature) =>
+      effectiveFeatureAccess(viewer, place, feature as ProjectFeatureAccessLevel) >= ANYONE_ACCESS,
   );
 }

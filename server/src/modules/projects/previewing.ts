@@ -1,6 +1,6 @@
 /**
- * Renders Markdown texts that are not stored, for
- * previews and the Markdown API, as the viewer sees them.
+ * Renders Markdown texts that are not stored, for previews and the Markdown API, as the viewer sees
+ * them.
  */
 import { authorize, type Action } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -10,7 +10,7 @@ import {
   listReferences,
   resolveReferences,
   renderHtmlForViewer,
-  storeWithoutReferences,
+  toStoredHtmlWithoutReferences,
   type SafeHtml,
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
@@ -26,13 +26,13 @@ export interface RenderedMarkdownText {
   users: string[];
 }
 
-export interface PreviewResult extends RenderedMarkdownText {
+export interface TextPreview extends RenderedMarkdownText {
   /** Sentences that describe what the quick actions of the text would do. */
   commands: string[];
 }
 
 /** The noteable that the text is written for. Without `number`, the noteable does not exist yet. */
-export interface PreviewSubject {
+export interface PreviewNoteableRef {
   type?: string | undefined;
   number?: number | undefined;
 }
@@ -41,8 +41,8 @@ export async function previewText(
   ctx: Context,
   ref: PlaceRef,
   text: string,
-  { type = "", number }: PreviewSubject = {},
-): Promise<PreviewResult> {
+  { type = "", number }: PreviewNoteableRef = {},
+): Promise<TextPreview> {
   const place = await getPlace(ctx, ref);
   await admit(ctx, markdownPolicy.preview);
   const explain = isProject(place) ? findQuickActionExplainer(type) : undefined;
@@ -52,8 +52,8 @@ export async function previewText(
 }
 
 /**
- * Renders Markdown. With `gfm`, references are resolved; without a project, only references that
- * contain a full path.
+ * Renders Markdown. With `gfm`, also resolves references. If `project` is undefined, resolves only
+ * references that need no project, such as `@ada` and `group/app#1`.
  */
 export async function renderMarkdown(
   ctx: Context,
@@ -79,7 +79,7 @@ async function drawnIn(
   const drawing = await renderTextWithinLimits(text, ctx.config.url.origin);
   const stored = withReferences
     ? await resolveReferences(ctx, drawing, place)
-    : storeWithoutReferences(drawing);
+    : toStoredHtmlWithoutReferences(drawing);
   const [html] = await renderHtmlForViewer(ctx, [
     { html: stored, files: place && placeWebPath(place) },
   ]);

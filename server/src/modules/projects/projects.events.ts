@@ -16,7 +16,7 @@ interface ProjectEvent {
   project_id: number;
 }
 
-export async function announceProject(
+export async function announceProjectEvent(
   ctx: Context,
   type: EventType<ProjectEvent>,
   project: { id: number; root_namespace_id: number },

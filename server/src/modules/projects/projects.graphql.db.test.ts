@@ -1,6 +1,6 @@
 import { MAINTAINER } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -23,7 +23,7 @@ let open: TestPlace;
 let hidden: TestPlace;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createTestPerson(app, { username: "ada" });
   bob = await createTestPerson(app, { username: "bob" });
   const group = await createTestGroup(app, ada, { name: "Hills", visibility: "public" });

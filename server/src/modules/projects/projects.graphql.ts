@@ -2,13 +2,13 @@
  * GraphQL types and queries of projects. Modules that are registered later add fields to the project
  * type.
  */
-import { visibilityName } from "@cairn/contract/access";
+import { toVisibilityName } from "@cairn/contract/access";
 import { formatWireTime } from "@cairn/contract/wire";
 import {
   builder,
   COMPUTED_FROM_PARENT,
   globalId,
-  requireAction,
+  declareFieldAction,
   LOADED_FIELD_COMPLEXITY,
 } from "../../platform/graphql/builder.ts";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
@@ -57,7 +57,7 @@ export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
     archived: t.exposeBoolean("archived"),
     visibility: t.string({
       extensions: COMPUTED_FROM_PARENT,
-      resolve: (project) => visibilityName(project.visibility),
+      resolve: (project) => toVisibilityName(project.visibility),
     }),
     issuesEnabled: t.boolean({
       extensions: COMPUTED_FROM_PARENT,
@@ -96,7 +96,7 @@ builder.queryFields((t) => ({
     description: "Get a project by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
     complexity: LOADED_FIELD_COMPLEXITY,
-    extensions: requireAction(projectsPolicy.read),
+    extensions: declareFieldAction(projectsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
       getProject(ctx, { path: fullPath }).catch(nullIfNotFound),
   }),

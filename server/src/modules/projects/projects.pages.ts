@@ -1,28 +1,28 @@
 /** Page routes for the list of the viewer's projects and for the form that creates a project. */
-import { listCacheKey } from "@cairn/contract/pages";
+import { toListCacheKey } from "@cairn/contract/pages";
 import {
-  ProjectDestination,
-  projectDestinationsAddress,
+  NamespaceForNewProject,
+  namespacesForNewProjectUrl,
   NEW_PROJECT_PATH,
   OWN_PROJECTS_PATH,
-  ownProjectsAddress,
+  ownProjectsUrl,
 } from "@cairn/contract/projects";
-import { wireId, wireListQuery } from "@cairn/contract/wire";
+import { wireId, wireSearchAndPageQuery } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../platform/http/routes.ts";
-import { listProjectDestinations, prepareProject } from "./destinations.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import { listNamespacesForNewProject, getNamespaceForNewProject } from "./destinations.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { presentProjectDestination } from "./projects.present.ts";
-import { openOwnProjectsPage } from "./reading.ts";
+import { presentNamespaceForNewProject } from "./projects.present.ts";
+import { assertCanOpenOwnProjectsPage } from "./reading.ts";
 
-export function addProjectsPages(routes: Routes): void {
+export function registerProjectsPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: OWN_PROJECTS_PATH,
     action: projectsPolicy.listOwn,
-    query: wireListQuery,
+    query: wireSearchAndPageQuery,
     async load({ ctx, query }) {
-      openOwnProjectsPage(ctx);
-      return { reads: [listCacheKey(ownProjectsAddress(query))] };
+      assertCanOpenOwnProjectsPage(ctx);
+      return { reads: [toListCacheKey(ownProjectsUrl(query))] };
     },
   });
 
@@ -31,8 +31,8 @@ export function addProjectsPages(routes: Routes): void {
     action: projectsPolicy.create,
     query: z.strictObject({ namespace_id: wireId.optional() }),
     async load({ ctx, query }) {
-      await prepareProject(ctx, query.namespace_id);
-      return { reads: [projectDestinationsAddress({ namespaceId: query.namespace_id })] };
+      await getNamespaceForNewProject(ctx, query.namespace_id);
+      return { reads: [namespacesForNewProjectUrl({ namespaceId: query.namespace_id })] };
     },
   });
 
@@ -49,10 +49,10 @@ export function addProjectsPages(routes: Routes): void {
         .optional(),
       namespace_id: wireId.optional(),
     }),
-    response: z.array(ProjectDestination),
+    response: z.array(NamespaceForNewProject),
     handler: async ({ ctx, query }) => {
-      const rows = await listProjectDestinations(ctx, { ...query, id: query.namespace_id });
-      return rows.map(presentProjectDestination);
+      const rows = await listNamespacesForNewProject(ctx, { ...query, id: query.namespace_id });
+      return rows.map(presentNamespaceForNewProject);
     },
   });
 }

@@ -1,11 +1,11 @@
 /** Presents projects as REST responses. */
-import { visibilityName } from "@cairn/contract/access";
-import type { ProjectDestination, Project, SimpleProject } from "@cairn/contract/projects";
+import { toVisibilityName } from "@cairn/contract/access";
+import type { NamespaceForNewProject, Project, SimpleProject } from "@cairn/contract/projects";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import type { FeatureLevel } from "../access/index.ts";
+import type { ProjectFeatureAccessLevel } from "../access/index.ts";
 import { UNSUPPORTED_FEATURE_DEFAULTS } from "./absent-features.ts";
-import type { ProjectDestinationRow } from "./destinations.queries.ts";
+import type { NewProjectNamespaceRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
 /** Notification level in the API: 3 means "participating", which every user has here. */
@@ -53,8 +53,8 @@ function presentParent(base: URL, project: ListedProject): SimpleProject["namesp
 export function presentProject(ctx: Context, project: ListedProject): Project {
   const base = ctx.config.url;
   const address = (rest: string) => instanceUrl(base, `/api/v4/projects/${project.id}${rest}`);
-  const issues = project.issues_access_level as FeatureLevel;
-  const mergeRequests = project.merge_requests_access_level as FeatureLevel;
+  const issues = project.issues_access_level as ProjectFeatureAccessLevel;
+  const mergeRequests = project.merge_requests_access_level as ProjectFeatureAccessLevel;
   return {
     ...presentSimpleProject(base, project),
     ...UNSUPPORTED_FEATURE_DEFAULTS,
@@ -67,7 +67,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
     packages_enabled: false,
     empty_repo: true,
     archived: project.archived,
-    visibility: visibilityName(project.visibility),
+    visibility: toVisibilityName(project.visibility),
     issues_enabled: issues !== "disabled",
     merge_requests_enabled: mergeRequests !== "disabled",
     wiki_enabled: false,
@@ -77,7 +77,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
     can_create_merge_request_in: false,
     issues_access_level: issues,
     merge_requests_access_level: mergeRequests,
-    repository_access_level: project.repository_access_level as FeatureLevel,
+    repository_access_level: project.repository_access_level as ProjectFeatureAccessLevel,
     shared_runners_enabled: false,
     lfs_enabled: false,
     creator_id: project.creator_id,
@@ -94,8 +94,8 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
 function presentPermissions(project: ListedProject): NonNullable<Project["permissions"]> {
   const inherited = levelOrNull(project.inherited_level);
   const direct = levelOrNull(project.direct_level);
-  // A personal namespace is not a group, so its owner's level is shown as access to the
-  // project itself.
+  // In a personal namespace, the inherited level is shown as access to the project itself, because
+  // a personal namespace is not a group.
   return project.parent_kind === "user"
     ? { project_access: direct ?? inherited, group_access: null }
     : { project_access: direct, group_access: inherited };
@@ -105,7 +105,7 @@ function levelOrNull(level: number | null) {
   return level === null ? null : { access_level: level, notification_level: NOTIFICATION_LEVEL };
 }
 
-export function presentProjectDestination(row: ProjectDestinationRow): ProjectDestination {
+export function presentNamespaceForNewProject(row: NewProjectNamespaceRow): NamespaceForNewProject {
   const { id, kind, name, full_path } = row;
-  return { id, kind, name, full_path, visibility: visibilityName(row.visibility) };
+  return { id, kind, name, full_path, visibility: toVisibilityName(row.visibility) };
 }

@@ -1,6 +1,6 @@
 /**
- * SQL of projects: finds projects with the viewer's access
- * level, and writes columns that only projects have.
+ * SQL of projects: finds projects with the viewer's access level, and writes columns that only
+ * projects have.
  */
 import { MINIMAL_ACCESS } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
@@ -8,11 +8,11 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
-  createNamespaceRefFinder,
+  combineIdAndPathFinders,
   isUnexpiredSql,
   accessLevelSql,
   NAMESPACE_COLUMNS,
-  type AccessParams,
+  type AccessSqlParams,
 } from "../access/index.ts";
 
 export const projectsDb = (ctx: Context) =>
@@ -41,7 +41,7 @@ const PROJECT_COLUMNS = [
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-export function selectProjects(tables: ProjectsTables, who: AccessParams) {
+export function selectProjects(tables: ProjectsTables, who: AccessSqlParams) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("projects", "projects.id", "namespaces.id")
@@ -53,19 +53,19 @@ export function selectProjects(tables: ProjectsTables, who: AccessParams) {
 
 const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: ProjectsTables, values: AccessParams & { id: number }) =>
+  (tables: ProjectsTables, values: AccessSqlParams & { id: number }) =>
     selectProjects(tables, values).where("namespaces.id", "=", values.id),
 );
 
 const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: ProjectsTables, values: AccessParams & { path: string }) =>
+  (tables: ProjectsTables, values: AccessSqlParams & { path: string }) =>
     selectProjects(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export const findProject = createNamespaceRefFinder(byId, byPath);
+export const findProject = combineIdAndPathFinders(byId, byPath);
 
 /** Finds the group's setting for who can create projects in it; null for personal namespaces. */
 export async function findProjectCreationLevel(
@@ -142,7 +142,7 @@ export async function updateProjectsRootNamespace(
 
 /** SQL that selects the viewer's direct and inherited access level in the project; null for none. */
 export function selectViewerAccessLevels(
-  who: AccessParams,
+  who: AccessSqlParams,
 ): [RawBuilder<number | null>, RawBuilder<number | null>] {
   const level = (where: RawBuilder<unknown>) => sql<number | null>`(
     select max(m.access_level)::int from memberships m

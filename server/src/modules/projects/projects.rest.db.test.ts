@@ -7,21 +7,23 @@ import {
   ada,
   bob,
   admin,
-  call,
-  done,
-  create,
-  change,
-  at,
-  type Method,
+  callProjectsApi,
+  requestAndParseProject,
+  createProjectByApi,
+  updateProjectByApi,
+  buildProjectApiPath,
+  type HttpMethod,
 } from "../../../test/projects.ts";
 
 describe("starting a project", () => {
   test("is not for visitors", async () => {
-    expect((await call(null, "POST", "/projects", { name: "Mine" })).statusCode).toBe(401);
+    expect((await callProjectsApi(null, "POST", "/projects", { name: "Mine" })).statusCode).toBe(
+      401,
+    );
   });
 
   test("in one's own namespace needs only a name", async () => {
-    const project = await create(ada, { name: "Summit Weather" });
+    const project = await createProjectByApi(ada, { name: "Summit Weather" });
     expect(project).toMatchObject({
       name: "Summit Weather",
       path: "summit-weather",
@@ -42,11 +44,13 @@ describe("starting a project", () => {
       ssh_url_to_repo: "git@localhost:ada/summit-weather.git",
       permissions: { project_access: { access_level: OWNER }, group_access: null },
     });
-    expect((await done(ada, "GET", at("ada/summit-weather"))).id).toBe(project.id);
+    expect(
+      (await requestAndParseProject(ada, "GET", buildProjectApiPath("ada/summit-weather"))).id,
+    ).toBe(project.id);
   });
 
   test("takes every setting", async () => {
-    const project = await create(ada, {
+    const project = await createProjectByApi(ada, {
       name: "Settings",
       path: "with.settings_1",
       description: "All of them",
@@ -77,20 +81,28 @@ describe("starting a project", () => {
   test("in a group is for its Developers, who then look after it", async () => {
     const group = await createTestGroup(app, ada);
     await addTestMember(app, group, bob, DEVELOPER);
-    const project = await create(bob, { name: "From a developer", namespace_id: group.id });
+    const project = await createProjectByApi(bob, {
+      name: "From a developer",
+      namespace_id: group.id,
+    });
     expect(project.permissions).toMatchObject({
       project_access: { access_level: MAINTAINER },
       group_access: { access_level: DEVELOPER },
     });
-    expect((await change(bob, project, { description: "Changed" })).description).toBe("Changed");
-    const byOwner = await create(ada, { name: "From an owner", namespace_id: group.id });
+    expect((await updateProjectByApi(bob, project, { description: "Changed" })).description).toBe(
+      "Changed",
+    );
+    const byOwner = await createProjectByApi(ada, {
+      name: "From an owner",
+      namespace_id: group.id,
+    });
     expect(byOwner.permissions).toMatchObject({
       project_access: null,
       group_access: { access_level: OWNER },
     });
     await addTestMember(app, group, bob, REPORTER);
     const refused = { name: "From a reporter", namespace_id: group.id };
-    expect((await call(bob, "POST", "/projects", refused)).statusCode).toBe(403);
+    expect((await callProjectsApi(bob, "POST", "/projects", refused)).statusCode).toBe(403);
   });
 
   test("follows the group's word on who may", async () => {
@@ -102,19 +114,28 @@ describe("starting a project", () => {
       ["maintainer", 403],
       ["developer", 201],
     ] as const) {
-      await call(ada, "PUT", `/groups/${group.id}`, { project_creation_level: level });
-      expect((await call(bob, "POST", "/projects", wish)).statusCode).toBe(status);
+      await callProjectsApi(ada, "PUT", `/groups/${group.id}`, { project_creation_level: level });
+      expect((await callProjectsApi(bob, "POST", "/projects", wish)).statusCode).toBe(status);
     }
   });
 
   test("where one may not look is answered as if there were nothing", async () => {
     const hidden = await createTestGroup(app, ada);
-    const absent = await call(bob, "POST", "/projects", { name: "x", namespace_id: 999_999 });
+    const absent = await callProjectsApi(bob, "POST", "/projects", {
+      name: "x",
+      namespace_id: 999_999,
+    });
     expect(absent.statusCode).toBe(404);
-    const answer = await call(bob, "POST", "/projects", { name: "x", namespace_id: hidden.id });
+    const answer = await callProjectsApi(bob, "POST", "/projects", {
+      name: "x",
+      namespace_id: hidden.id,
+    });
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
     const open = await createTestGroup(app, ada, { visibility: "public" });
-    const seen = await call(bob, "POST", "/projects", { name: "x", namespace_id: open.id });
+    const seen = await callProjectsApi(bob, "POST", "/projects", {
+      name: "x",
+      namespace_id: open.id,
+    });
     expect(seen.statusCode).toBe(403);
   });
 
@@ -129,51 +150,62 @@ describe("starting a project", () => {
     ${{ name: "x", path: "TREE" }}  | ${{ path: ["is a reserved name"] }}
     ${{}}                           | ${{ name: ["can't be blank"] }}
   `("as $wish is refused", async ({ wish, message }) => {
-    const answer = await call(ada, "POST", "/projects", wish as object);
+    const answer = await callProjectsApi(ada, "POST", "/projects", wish as object);
     expect(answer.statusCode, answer.body).toBe(400);
     if (message !== null) expect(answer.json()).toEqual({ message: message as object });
   });
 
   test("with a path that is taken is refused, whatever the case", async () => {
-    await create(ada, { name: "Taken" });
-    const answer = await call(ada, "POST", "/projects", { name: "Other", path: "TAKEN" });
+    await createProjectByApi(ada, { name: "Taken" });
+    const answer = await callProjectsApi(ada, "POST", "/projects", {
+      name: "Other",
+      path: "TAKEN",
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: { path: ["has already been taken"] } });
-    expect((await create(bob, { name: "Taken" })).path_with_namespace).toBe("bob/taken");
+    expect((await createProjectByApi(bob, { name: "Taken" })).path_with_namespace).toBe(
+      "bob/taken",
+    );
   });
 
   test("cannot be more open than the group around it", async () => {
     const group = await createTestGroup(app, ada, { visibility: "internal" });
     const wish = { name: "Too open", namespace_id: group.id, visibility: "public" };
-    const answer = await call(ada, "POST", "/projects", wish);
+    const answer = await callProjectsApi(ada, "POST", "/projects", wish);
     expect(answer.json()).toEqual({
       message: { visibility_level: ["cannot be more visible than the group above"] },
     });
-    expect((await create(ada, { ...wish, visibility: "internal" })).visibility).toBe("internal");
+    expect((await createProjectByApi(ada, { ...wish, visibility: "internal" })).visibility).toBe(
+      "internal",
+    );
   });
 
   test("is as open as is usual here, and not as the administrators forbid", async () => {
-    const settings = (wish: object) => call(admin, "PUT", "/application/settings", wish);
+    const settings = (wish: object) => callProjectsApi(admin, "PUT", "/application/settings", wish);
     await settings({ default_project_visibility: "internal" });
-    expect((await create(ada, { name: "Usual" })).visibility).toBe("internal");
+    expect((await createProjectByApi(ada, { name: "Usual" })).visibility).toBe("internal");
     const group = await createTestGroup(app, ada);
-    const inside = await create(ada, { name: "Inside", namespace_id: group.id });
+    const inside = await createProjectByApi(ada, { name: "Inside", namespace_id: group.id });
     expect(inside.visibility).toBe("private");
     await settings({
       default_project_visibility: "private",
       restricted_visibility_levels: ["public"],
     });
     const wish = { name: "Forbidden", visibility: "public" };
-    expect((await call(ada, "POST", "/projects", wish)).statusCode).toBe(400);
-    const changed = await call(ada, "PUT", `/projects/${inside.id}`, { visibility: "public" });
+    expect((await callProjectsApi(ada, "POST", "/projects", wish)).statusCode).toBe(400);
+    const changed = await callProjectsApi(ada, "PUT", `/projects/${inside.id}`, {
+      visibility: "public",
+    });
     expect(changed.statusCode).toBe(400);
-    expect((await call(admin, "POST", "/projects", wish)).statusCode).toBe(201);
+    expect((await callProjectsApi(admin, "POST", "/projects", wish)).statusCode).toBe(201);
     await settings({ restricted_visibility_levels: [] });
   });
 
   test("at the same time gives a path to one", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => call(ada, "POST", "/projects", { name: "Together" })),
+      Array.from({ length: 6 }, () =>
+        callProjectsApi(ada, "POST", "/projects", { name: "Together" }),
+      ),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
@@ -184,7 +216,7 @@ describe("reading a project", () => {
   test("visitors read what is public, by id and by path", async () => {
     const { id } = await createTestProject(app, ada, { name: "Open to all", visibility: "public" });
     for (const ref of [id, "ada%2Fopen-to-all", "ADA%2Fopen-to-ALL"]) {
-      const answer = await call(null, "GET", `/projects/${ref}`);
+      const answer = await callProjectsApi(null, "GET", `/projects/${ref}`);
       const project = Project.parse(answer.json());
       expect(project.id).toBe(id);
       expect(project).not.toHaveProperty("permissions");
@@ -193,7 +225,7 @@ describe("reading a project", () => {
 
   test("what is hidden and what is absent are told alike, whatever is tried", async () => {
     const hidden = await createTestProject(app, ada, { name: "Hidden" });
-    const attempts: [Method, string, object?][] = [
+    const attempts: [HttpMethod, string, object?][] = [
       ["GET", ""],
       ["PUT", "", { name: "x" }],
       ["DELETE", ""],
@@ -202,11 +234,11 @@ describe("reading a project", () => {
       ["PUT", "/transfer", { namespace: "bob" }],
     ];
     for (const [method, rest, body] of attempts) {
-      const absent = await call(bob, method, `/projects/999999${rest}`, body);
+      const absent = await callProjectsApi(bob, method, `/projects/999999${rest}`, body);
       expect(absent.statusCode).toBe(404);
       expect(absent.json()).toEqual({ message: "404 Project Not Found" });
       for (const ref of [hidden.id, "ada%2Fhidden"]) {
-        const answer = await call(bob, method, `/projects/${ref}${rest}`, body);
+        const answer = await callProjectsApi(bob, method, `/projects/${ref}${rest}`, body);
         expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
       }
     }
@@ -214,8 +246,8 @@ describe("reading a project", () => {
 
   test("internal ones are for people inside", async () => {
     const { id } = await createTestProject(app, ada, { visibility: "internal" });
-    expect((await call(null, "GET", `/projects/${id}`)).statusCode).toBe(404);
-    expect((await call(bob, "GET", `/projects/${id}`)).statusCode).toBe(200);
+    expect((await callProjectsApi(null, "GET", `/projects/${id}`)).statusCode).toBe(404);
+    expect((await callProjectsApi(bob, "GET", `/projects/${id}`)).statusCode).toBe(200);
   });
 
   test("members of a group above see it, with the level they have there", async () => {
@@ -223,7 +255,7 @@ describe("reading a project", () => {
     const inner = await createTestGroup(app, ada, { parent: group });
     const place = await createTestProject(app, ada, { group: inner });
     await addTestMember(app, group, bob, GUEST);
-    const project = await done(bob, "GET", `/projects/${place.id}`);
+    const project = await requestAndParseProject(bob, "GET", `/projects/${place.id}`);
     expect(project.permissions).toEqual({
       project_access: null,
       group_access: { access_level: GUEST, notification_level: 3 },
@@ -243,43 +275,51 @@ describe("changing a project", () => {
     const place = await createTestProject(app, ada);
     await addTestMember(app, place, bob, level as typeof GUEST);
     const status = async (wish: object) =>
-      (await call(bob, "PUT", `/projects/${place.id}`, wish)).statusCode;
+      (await callProjectsApi(bob, "PUT", `/projects/${place.id}`, wish)).statusCode;
     expect(await status({ description: "Better" })).toBe(described);
     expect(await status({ name: "Renamed" })).toBe(renamed);
     expect(await status({ visibility: "public" })).toBe(opened);
   });
 
   test("keeps what is not said, and takes away what is said to be nothing", async () => {
-    const place = await create(ada, { name: "Kept", description: "Words", topics: ["a", "b"] });
-    const changed = await change(ada, place, { issues_enabled: false });
+    const place = await createProjectByApi(ada, {
+      name: "Kept",
+      description: "Words",
+      topics: ["a", "b"],
+    });
+    const changed = await updateProjectByApi(ada, place, { issues_enabled: false });
     expect(changed).toMatchObject({ description: "Words", topics: ["a", "b"] });
     expect(changed).toMatchObject({ issues_enabled: false, issues_access_level: "disabled" });
-    const emptied = await change(ada, place, { description: null, topics: "" });
+    const emptied = await updateProjectByApi(ada, place, { description: null, topics: "" });
     expect(emptied).toMatchObject({ description: null, topics: [] });
   });
 
   test("to a new path leads on from the old one, until somebody takes that", async () => {
-    const place = await create(ada, { name: "Before" });
-    await change(ada, place, { name: "After the move", path: "after" });
-    const moved = await done(ada, "GET", at("ada/before"));
+    const place = await createProjectByApi(ada, { name: "Before" });
+    await updateProjectByApi(ada, place, { name: "After the move", path: "after" });
+    const moved = await requestAndParseProject(ada, "GET", buildProjectApiPath("ada/before"));
     expect(moved).toMatchObject({ id: place.id, path_with_namespace: "ada/after" });
     expect(moved.name_with_namespace).toMatch(/ \/ After the move$/);
-    const next = await create(ada, { name: "Before" });
-    expect((await done(ada, "GET", at("ada/before"))).id).toBe(next.id);
-    const taken = await call(ada, "PUT", `/projects/${place.id}`, { path: "before" });
+    const next = await createProjectByApi(ada, { name: "Before" });
+    expect((await requestAndParseProject(ada, "GET", buildProjectApiPath("ada/before"))).id).toBe(
+      next.id,
+    );
+    const taken = await callProjectsApi(ada, "PUT", `/projects/${place.id}`, { path: "before" });
     expect(taken.json()).toEqual({ message: { path: ["has already been taken"] } });
   });
 
   test("cannot open it further than the group above", async () => {
     const group = await createTestGroup(app, ada);
     const place = await createTestProject(app, ada, { group });
-    const answer = await call(ada, "PUT", `/projects/${place.id}`, { visibility: "internal" });
+    const answer = await callProjectsApi(ada, "PUT", `/projects/${place.id}`, {
+      visibility: "internal",
+    });
     expect(answer.statusCode).toBe(400);
   });
 
   test("with what it does not know is refused", async () => {
     const place = await createTestProject(app, ada);
-    const answer = await call(ada, "PUT", `/projects/${place.id}`, { colour: "red" });
+    const answer = await callProjectsApi(ada, "PUT", `/projects/${place.id}`, { colour: "red" });
     expect(answer.json()).toEqual({ error: "colour is not known" });
   });
 });

@@ -7,13 +7,13 @@ import {
   Project,
   TOPICS_PER_PROJECT_MAX,
 } from "@cairn/contract/projects";
-import { wireBoolean, wireInteger, wireList, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireList, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../platform/http/routes.ts";
-import { unsupportedFeatureFields } from "./absent-features.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import { unsupportedFeatureParamSchemas } from "./absent-features.ts";
 import { archiveProject, unarchiveProject } from "./archiving.ts";
 import { createProject } from "./creating.ts";
-import { addProjectListsRest } from "./listing.rest.ts";
+import { registerProjectListsRestRoutes } from "./listing.rest.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { presentProject } from "./projects.present.ts";
 import { getProjectDetails } from "./reading.ts";
@@ -21,7 +21,7 @@ import { removeProject } from "./removing.ts";
 import { transferProject } from "./transferring.ts";
 import { updateProject } from "./updating.ts";
 
-const ProjectParams = z.strictObject({ id: wireNamespaceRef });
+const ProjectParams = z.strictObject({ id: wireNamespaceIdOrPath });
 const wireTopics = wireList(z.string().max(255)).refine(
   (topics) => topics.length <= TOPICS_PER_PROJECT_MAX,
 );
@@ -40,15 +40,15 @@ const fields = {
   issues_enabled: wireBoolean.optional(),
   merge_requests_enabled: wireBoolean.optional(),
   request_access_enabled: wireBoolean.optional(),
-  ...unsupportedFeatureFields,
+  ...unsupportedFeatureParamSchemas,
 };
 
 const NewProject = z.strictObject({ ...fields, namespace_id: wireInteger.optional() });
 const ChangedProject = z.strictObject(fields);
 const Transfer = z.strictObject({ namespace: z.union([z.int(), z.string().min(1).max(6_000)]) });
 
-export function addProjectsRest(routes: Routes): void {
-  addProjectListsRest(routes);
+export function registerProjectsRestRoutes(routes: RouteRegistrar): void {
+  registerProjectListsRestRoutes(routes);
 
   routes.api({
     method: "POST",
@@ -138,7 +138,7 @@ export function addProjectsRest(routes: Routes): void {
     handler: async ({ ctx, params, body }) =>
       presentProject(
         ctx,
-        await transferProject(ctx, params.id, wireNamespaceRef.parse(String(body.namespace))),
+        await transferProject(ctx, params.id, wireNamespaceIdOrPath.parse(String(body.namespace))),
       ),
   });
 }

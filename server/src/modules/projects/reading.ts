@@ -2,27 +2,27 @@
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { getGroup } from "../groups/index.ts";
-import { findUserByRef, type UserRef } from "../users/index.ts";
+import { findUserByIdOrUsername, type UserIdOrUsername } from "../users/index.ts";
 import {
   countProjectRows,
   listProjectRows,
   type ProjectFilter,
-  type ProjectOrder,
+  type ProjectSortKey,
 } from "./listing.queries.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { findProject, type ProjectRow } from "./projects.queries.ts";
 
 export type { ProjectRow } from "./projects.queries.ts";
-export type { ProjectFilter, ProjectOrder } from "./listing.queries.ts";
+export type { ProjectFilter, ProjectSortKey } from "./listing.queries.ts";
 export type ListedProject = Awaited<ReturnType<typeof listProjectRows>>[number];
 
 export async function getProject(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   const project = await findProject(ctx, ref);
-  reveal(ctx, projectsPolicy.read, project, notFound("Project"));
+  reveal(ctx, projectsPolicy.read, project, notFoundError("Project"));
   return project;
 }
 
@@ -34,21 +34,21 @@ export async function getProjectDetails(ctx: Context, ref: NamespaceRef): Promis
   const { id } = await getProject(ctx, ref);
   const order = { by: "id", sort: "asc" } as const;
   const [project] = await listProjectRows(ctx, { ids: [id] }, order, { limit: 1, offset: 0 });
-  if (project === undefined) throw notFound("Project");
+  if (project === undefined) throw notFoundError("Project");
   return project;
 }
 
-export interface ProjectOrdering {
-  by: ProjectOrder;
+export interface ProjectListOrder {
+  by: ProjectSortKey;
   sort: "asc" | "desc";
 }
 
 export async function listProjects(
   ctx: Context,
   filter: ProjectFilter,
-  order: ProjectOrdering,
+  order: ProjectListOrder,
   slice: LimitOffset,
-): Promise<ListResult<ListedProject>> {
+): Promise<RowsWithTotal<ListedProject>> {
   authorize(ctx, projectsPolicy.list);
   if (filter.search !== undefined) {
     await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
@@ -61,10 +61,10 @@ export async function listProjects(
 }
 
 /**
- * Checks whether the viewer can open the page of their own projects. The page loads its list in a
- * separate request.
+ * Throws when the viewer cannot open the page that lists their own projects. The page loads the
+ * list in a separate request.
  */
-export function openOwnProjectsPage(ctx: Context): void {
+export function assertCanOpenOwnProjectsPage(ctx: Context): void {
   authorize(ctx, projectsPolicy.listOwn);
 }
 
@@ -73,9 +73,9 @@ export async function listGroupProjects(
   ref: NamespaceRef,
   how: { subgroups: boolean; shared: boolean },
   filter: ProjectFilter,
-  order: ProjectOrdering,
+  order: ProjectListOrder,
   slice: LimitOffset,
-): Promise<ListResult<ListedProject>> {
+): Promise<RowsWithTotal<ListedProject>> {
   const group = await getGroup(ctx, ref);
   return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
 }
@@ -83,15 +83,15 @@ export async function listGroupProjects(
 /** Lists the projects of a user's personal namespace that the viewer can see. */
 export async function listUserProjects(
   ctx: Context,
-  ref: UserRef,
+  ref: UserIdOrUsername,
   filter: ProjectFilter,
-  order: ProjectOrdering,
+  order: ProjectListOrder,
   slice: LimitOffset,
-): Promise<ListResult<ListedProject>> {
-  const person = await findUserByRef(ctx, ref);
+): Promise<RowsWithTotal<ListedProject>> {
+  const person = await findUserByIdOrUsername(ctx, ref);
   // For an unknown user visitors get an empty list, not 404, so that they cannot test which accounts
   // exist.
-  if (person === undefined && ctx.viewer.kind === "user") throw notFound("User");
+  if (person === undefined && ctx.viewer.kind === "user") throw notFoundError("User");
   const own = person && (await findNamespace(ctx, { path: person.username }));
   const within = { namespaceId: own?.id ?? 0, subgroups: false, shared: false };
   return listProjects(ctx, { ...filter, within }, order, slice);

@@ -7,8 +7,8 @@ import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import {
   isMemberAtOrBelowSql,
   accessLevelSql,
-  toAccessParams,
-  type AccessParams,
+  toAccessSqlParams,
+  type AccessSqlParams,
 } from "../access/index.ts";
 
 const db = (ctx: Context) => databaseHandle<"namespaces" | "routes" | "projects">(ctx);
@@ -24,16 +24,16 @@ const byPaths = prepareQuery(["paths"], (tables: Tables, { paths }: { paths: rea
     .where("namespaces.deleted_at", "is", null),
 );
 
-export type PlaceByPath = Awaited<ReturnType<typeof byPaths>>[number];
+export type NamespaceRowWithPath = Awaited<ReturnType<typeof byPaths>>[number];
 
 /**
  * Finds projects, groups and users by path; the keys of the result are lowercase paths. Checks no
  * access, because access is checked when a reference is shown.
  */
-export async function findPlacesByPath(
+export async function findNamespacesByPath(
   ctx: Context,
   paths: readonly string[],
-): Promise<Map<string, PlaceByPath>> {
+): Promise<Map<string, NamespaceRowWithPath>> {
   const lowered = [...new Set(paths.map((path) => path.toLowerCase()))];
   const found = lowered.length === 0 ? [] : await byPaths(ctx, { paths: lowered });
   return new Map(found.map((place) => [place.path, place]));
@@ -41,7 +41,7 @@ export async function findPlacesByPath(
 
 const byIds = prepareQuery(
   ["ids", "userId", "today"],
-  (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>
+  (tables: Tables, values: AccessSqlParams & { ids: readonly number[] }) =>
     tables
       .selectFrom("namespaces")
       .leftJoin("projects", "projects.id", "namespaces.id")
@@ -70,5 +70,5 @@ export async function findPlacesById(
   ctx: Context,
   ids: readonly number[],
 ): Promise<ReferencedPlace[]> {
-  return byIds(ctx, { ids: [...new Set(ids)], ...toAccessParams(ctx) });
+  return byIds(ctx, { ids: [...new Set(ids)], ...toAccessSqlParams(ctx) });
 }

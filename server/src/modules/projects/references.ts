@@ -4,22 +4,22 @@ import {
   PATH_PATTERN,
   NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
-  type ReferenceParts,
-  type ReferenceWithText,
+  type ReferenceMatchGroups,
+  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ReferenceForViewer,
+  type ReferenceLinkForViewer,
   type ReferenceTarget,
-  type ReferenceContext,
+  type ReferencingTextPlace,
 } from "../../platform/markdown/index.ts";
 import { canSeeGroup } from "../access/index.ts";
 import { canSeeLabelsAndMilestones } from "./places.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import {
   findPlacesById,
-  findPlacesByPath,
+  findNamespacesByPath,
   type ReferencedPlace,
-  type PlaceByPath,
+  type NamespaceRowWithPath,
 } from "./references.queries.ts";
 
 /**
@@ -27,7 +27,7 @@ import {
  * project that the text belongs to, or a child of its group. A path with a slash already is a full
  * path.
  */
-export function expandPlacePath(where: ReferenceContext | null, typed: string): string {
+export function expandPlacePath(where: ReferencingTextPlace | null, typed: string): string {
   if (typed.includes("/") || where === null) return typed;
   const { kind, full_path: path } = where;
   return `${kind === "project" ? path.slice(0, path.lastIndexOf("/")) : path}/${typed}`;
@@ -35,13 +35,13 @@ export function expandPlacePath(where: ReferenceContext | null, typed: string): 
 
 const EVERYBODY = "all";
 
-/** `@user`, `@group/sub` and `@all` have the same syntax, so one lookup resolves all of them. */
+/** The syntax of mentions: `@user`, `@group/sub` and `@all`. `find` resolves all of them. */
 const mentions: ReferenceSyntax = {
   name: "mention",
   mark: "@",
   pattern: new RegExp(`${WORD_START_PATTERN}@(?<name>${PATH_PATTERN})`, "gu"),
   async find(ctx, where, meant) {
-    const named = await findPlacesByPath(ctx, pathsIn(meant));
+    const named = await findNamespacesByPath(ctx, pathsIn(meant));
     return meant.map(({ name = "" }): ReferenceTarget | null => {
       if (name === EVERYBODY) return where === null ? null : { kind: "all", id: where.id };
       const place = named.get(name.toLowerCase());
@@ -57,7 +57,7 @@ const projects: ReferenceSyntax = {
   mark: ">",
   pattern: new RegExp(`${WORD_START_PATTERN}(?<name>${NESTED_PATH_PATTERN})>`, "gu"),
   async find(ctx, _where, meant) {
-    const named = await findPlacesByPath(ctx, pathsIn(meant));
+    const named = await findNamespacesByPath(ctx, pathsIn(meant));
     return meant.map(({ name = "" }): ReferenceTarget | null => {
       const place = named.get(name.toLowerCase());
       return place?.kind === "project" ? { kind: "project", id: place.id } : null;
@@ -65,7 +65,7 @@ const projects: ReferenceSyntax = {
   },
 };
 
-function pathsIn(meant: readonly ReferenceParts[]): string[] {
+function pathsIn(meant: readonly ReferenceMatchGroups[]): string[] {
   return meant.flatMap(({ name = "" }) => (name === EVERYBODY ? [] : name));
 }
 
@@ -75,13 +75,15 @@ function pathsIn(meant: readonly ReferenceParts[]): string[] {
  */
 export async function resolvePlaceIds(
   ctx: Context,
-  where: ReferenceContext | null,
-  meant: readonly ReferenceParts[],
+  where: ReferencingTextPlace | null,
+  meant: readonly ReferenceMatchGroups[],
 ): Promise<(number | null)[]> {
   const paths = meant.map(({ path }) => (path === undefined ? null : expandPlacePath(where, path)));
   const asked = paths.filter((path) => path !== null);
   const named =
-    asked.length === 0 ? new Map<string, PlaceByPath>() : await findPlacesByPath(ctx, asked);
+    asked.length === 0
+      ? new Map<string, NamespaceRowWithPath>()
+      : await findNamespacesByPath(ctx, asked);
   return paths.map((path) =>
     path === null ? (where?.id ?? null) : (named.get(path.toLowerCase())?.id ?? null),
   );
@@ -114,21 +116,21 @@ export async function findPlacesWithVisibleLabelsAndMilestones(
   return new Map(open.map((place) => [place.id, place]));
 }
 
-/** The beginning that the addresses of all pages of a project or group have in common. */
+/** Returns the path with which the URLs of all pages of a project or group begin. */
 export function placeWebPath(place: { kind: string; full_path: string }): string {
   return place.kind === "group" ? `/groups/${place.full_path}` : `/${place.full_path}`;
 }
 
 function kindOfPlace(
   kind: string,
-  present: (place: ReferencedPlace) => ReferenceForViewer,
+  present: (place: ReferencedPlace) => ReferenceLinkForViewer,
 ): ReferenceKind {
   return {
     kind,
     async show(
       ctx: Context,
-      met: readonly ReferenceWithText[],
-    ): Promise<(ReferenceForViewer | null)[]> {
+      met: readonly ReferenceTargetWithSourceText[],
+    ): Promise<(ReferenceLinkForViewer | null)[]> {
       const places = await findPlacesById(
         ctx,
         met.map(({ id }) => id),
@@ -162,7 +164,7 @@ const shownEverybody = kindOfPlace("all", ({ full_path: path }) => ({
   class: "gfm-project_member",
 }));
 
-export const projectAndGroupReferences = {
+export const projectAndGroupReferenceDefinitions = {
   syntaxes: [mentions, projects],
   kinds: [shownGroup, shownProject, shownEverybody],
 };

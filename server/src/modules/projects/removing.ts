@@ -3,10 +3,10 @@
  * later.
  */
 import { authorize } from "../../platform/auth/actions.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { removeNamespace, type NamespaceRef } from "../access/index.ts";
-import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
+import { announceProjectEvent, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProject } from "./reading.ts";
 
@@ -15,11 +15,11 @@ export async function removeProject(ctx: Context, ref: NamespaceRef): Promise<vo
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.remove, project);
     await removeNamespace(inner, project);
-    await recordAudit(inner, {
+    await recordAuditEvent(inner, {
       action: PROJECT_EVENTS.removed,
       subjectType: "project",
       subjectId: project.id,
     });
-    await announceProject(inner, PROJECT_EVENTS.removed, project);
+    await announceProjectEvent(inner, PROJECT_EVENTS.removed, project);
   });
 }

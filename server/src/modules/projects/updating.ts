@@ -1,9 +1,9 @@
 /** Updates a project: name, path, visibility, enabled features, description and other fields. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { updateNamespaceVisibility, renameNamespace, type NamespaceRef } from "../access/index.ts";
-import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
+import { announceProjectEvent, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { updateProjectRow, type ProjectFields } from "./projects.queries.ts";
 import { getProjectDetails, getProject, type ListedProject, type ProjectRow } from "./reading.ts";
@@ -26,7 +26,7 @@ export async function updateProject(
     await changeName(inner, project, change);
     await open(inner, project, change.visibility);
     await updateProjectRow(inner, project.id, change.fields);
-    await announceProject(inner, PROJECT_EVENTS.updated, project);
+    await announceProjectEvent(inner, PROJECT_EVENTS.updated, project);
     return getProjectDetails(inner, { id: project.id });
   });
 }
@@ -42,7 +42,7 @@ async function open(ctx: Context, project: ProjectRow, visibility: number | unde
   if (visibility === undefined || visibility === project.visibility) return;
   authorize(ctx, projectsPolicy.setVisibility, project);
   await updateNamespaceVisibility(ctx, project, visibility);
-  await recordAudit(ctx, {
+  await recordAuditEvent(ctx, {
     action: "project.visibility_changed",
     subjectType: "project",
     subjectId: project.id,

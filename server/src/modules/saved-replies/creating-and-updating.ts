@@ -1,10 +1,10 @@
 /** Services that create, update and delete saved replies. */
 import { SAVED_REPLIES_PER_OWNER_MAX } from "@cairn/contract/saved-replies";
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
 import { markTextUploadsReferenced } from "../uploads/index.ts";
-import { getWritableSavedReplyOwner, type SavedReplyOwnerRef } from "./owners.ts";
-import { announceSavedReply } from "./saved-replies.events.ts";
+import { getSavedReplyOwnerForWriting, type SavedReplyOwnerRef } from "./owners.ts";
+import { announceSavedReplyEvent } from "./saved-replies.events.ts";
 import {
   countSavedReplies,
   deleteSavedReply,
@@ -27,18 +27,21 @@ export async function createSavedReply(
   wish: SavedReplyFields,
 ): Promise<SavedReplyRow> {
   return ctx.transaction(async (inner) => {
-    const owner = await getWritableSavedReplyOwner(inner, ref);
+    const owner = await getSavedReplyOwnerForWriting(inner, ref);
     const words = validateSavedReplyFields(wish);
     if ((await countSavedReplies(inner, owner)) >= SAVED_REPLIES_PER_OWNER_MAX)
       throw tooManySavedRepliesError();
     const made = await mapDuplicateNameError(() => insertSavedReply(inner, owner, words));
     await markTextUploadsReferenced(inner, words.body);
-    await announceSavedReply(inner, "created", owner, made);
+    await announceSavedReplyEvent(inner, "created", owner, made);
     return made;
   });
 }
 
-/** Throws "stale" if `lockVersion` is outdated. Without `lockVersion`, overwrites later changes. */
+/**
+ * Updates name and body. Throws the error `stale` if the saved reply has changed since the client
+ * read `lockVersion`. Without `lockVersion`, the update overwrites later changes.
+ */
 export async function updateSavedReply(
   ctx: Context,
   ref: SavedReplyOwnerRef,
@@ -46,7 +49,7 @@ export async function updateSavedReply(
   wish: SavedReplyFields & { lockVersion: number | undefined },
 ): Promise<SavedReplyRow> {
   return ctx.transaction(async (inner) => {
-    const owner = await getWritableSavedReplyOwner(inner, ref);
+    const owner = await getSavedReplyOwnerForWriting(inner, ref);
     const words = validateSavedReplyFields(wish);
     const reply = await held(inner, owner, id);
     const { lockVersion = reply.lock_version } = wish;
@@ -55,7 +58,7 @@ export async function updateSavedReply(
     }
     const changed = await mapDuplicateNameError(() => updateSavedReplyRow(inner, id, words));
     await markTextUploadsReferenced(inner, words.body);
-    await announceSavedReply(inner, "updated", owner, changed);
+    await announceSavedReplyEvent(inner, "updated", owner, changed);
     return changed;
   });
 }
@@ -66,15 +69,15 @@ export async function removeSavedReply(
   id: number,
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const owner = await getWritableSavedReplyOwner(inner, ref);
+    const owner = await getSavedReplyOwnerForWriting(inner, ref);
     const reply = await held(inner, owner, id);
     await deleteSavedReply(inner, id);
-    await announceSavedReply(inner, "removed", owner, reply);
+    await announceSavedReplyEvent(inner, "removed", owner, reply);
   });
 }
 
 async function held(ctx: Context, owner: SavedReplyOwner, id: number): Promise<SavedReplyRow> {
   const reply = await lockSavedReply(ctx, owner, id);
-  if (reply === undefined) throw notFound("Saved reply");
+  if (reply === undefined) throw notFoundError("Saved reply");
   return reply;
 }

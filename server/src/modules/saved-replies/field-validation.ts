@@ -20,7 +20,10 @@ export function validateSavedReplyFields(written: SavedReplyFields): SavedReplyF
   return words;
 }
 
-/** The maximum length is in Unicode code points, like the limits of the database columns. */
+/**
+ * Returns the error messages for a name or body. `max` is a number of Unicode code points, like the
+ * limits of the database columns.
+ */
 function problemOf(text: string, max: number): string[] {
   if (text.trim() === "") return ["can't be blank"];
   return Array.from(text).length > max ? [`is too long (maximum is ${max} characters)`] : [];

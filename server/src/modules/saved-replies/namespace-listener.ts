@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateSavedRepliesRootNamespace } from "./saved-replies.queries.ts";
 
-export async function handleNamespaceMoved(
+export async function updateSavedRepliesAfterNamespaceMove(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {

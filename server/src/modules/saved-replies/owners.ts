@@ -5,7 +5,7 @@
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { getProject } from "../projects/index.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
@@ -13,7 +13,7 @@ import type { SavedReplyOwner } from "./saved-replies.queries.ts";
 
 export type SavedReplyOwnerRef = "own" | { project: NamespaceRef };
 
-export async function getReadableSavedReplyOwner(
+export async function getSavedReplyOwnerForReading(
   ctx: Context,
   ref: SavedReplyOwnerRef,
 ): Promise<SavedReplyOwner> {
@@ -22,11 +22,11 @@ export async function getReadableSavedReplyOwner(
     return { userId: viewerUserId(ctx.viewer) as number };
   }
   const project = await getProject(ctx, ref.project);
-  reveal(ctx, savedRepliesPolicy.use, project, notFound());
+  reveal(ctx, savedRepliesPolicy.use, project, notFoundError());
   return { project };
 }
 
-export async function getWritableSavedReplyOwner(
+export async function getSavedReplyOwnerForWriting(
   ctx: Context,
   ref: SavedReplyOwnerRef,
 ): Promise<SavedReplyOwner> {
@@ -35,7 +35,7 @@ export async function getWritableSavedReplyOwner(
     return { userId: viewerUserId(ctx.viewer) as number };
   }
   const project = await getProject(ctx, ref.project);
-  reveal(ctx, savedRepliesPolicy.use, project, notFound());
+  reveal(ctx, savedRepliesPolicy.use, project, notFoundError());
   authorize(ctx, savedRepliesPolicy.manage, project);
   return { project };
 }

@@ -17,7 +17,7 @@ interface SavedReplyEvent {
 
 type Kind = keyof typeof SAVED_REPLY_EVENTS;
 
-export async function announceSavedReply(
+export async function announceSavedReplyEvent(
   ctx: Context,
   kind: Kind,
   owner: SavedReplyOwner,

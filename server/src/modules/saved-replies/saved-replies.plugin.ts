@@ -2,15 +2,15 @@
 import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { handleNamespaceMoved } from "./namespace-listener.ts";
-import { addSavedRepliesPages } from "./saved-replies.pages.ts";
-import { addSavedRepliesWeb } from "./saved-replies.web.ts";
+import { updateSavedRepliesAfterNamespaceMove } from "./namespace-listener.ts";
+import { registerSavedRepliesPageRoutes } from "./saved-replies.pages.ts";
+import { registerSavedRepliesWebRoutes } from "./saved-replies.web.ts";
 
 export const savedRepliesModule: Module = {
   name: "saved-replies",
-  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, updateSavedRepliesAfterNamespaceMove)],
   routes(routes) {
-    addSavedRepliesWeb(routes);
-    addSavedRepliesPages(routes);
+    registerSavedRepliesWebRoutes(routes);
+    registerSavedRepliesPageRoutes(routes);
   },
 };

@@ -1,11 +1,11 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { expect, test } from "vitest";
 import { listAllowedRoles } from "../../../test/roles.ts";
-import { savedRepliesPolicy, type SavedRepliesPlace } from "./saved-replies.policy.ts";
+import { savedRepliesPolicy, type ProjectWithIssuesAccessLevel } from "./saved-replies.policy.ts";
 
 const projectAt =
-  (wish: Partial<SavedRepliesPlace> = {}) =>
-  (level: number): SavedRepliesPlace => ({
+  (wish: Partial<ProjectWithIssuesAccessLevel> = {}) =>
+  (level: number): ProjectWithIssuesAccessLevel => ({
     visibility: VISIBILITY.public,
     archived: false,
     issues_access_level: "enabled",
@@ -17,7 +17,7 @@ const SIGNED_IN = "external outsider guest planner reporter developer maintainer
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
 const MAINTAINERS = "maintainer owner admin";
 
-test.each<[string, Partial<SavedRepliesPlace>, string, string]>([
+test.each<[string, Partial<ProjectWithIssuesAccessLevel>, string, string]>([
   ["that everybody sees", {}, SIGNED_IN, MAINTAINERS],
   ["that is archived", { archived: true }, SIGNED_IN, ""],
   ["that is private", { visibility: VISIBILITY.private }, MEMBERS, MAINTAINERS],

@@ -1,13 +1,13 @@
 import { MAINTAINER } from "@cairn/contract/access";
 import {
-  OWN_REPLIES_ADDRESS,
-  OWN_REPLIES_PATH,
-  projectRepliesAddress,
-  projectRepliesPath,
+  OWN_SAVED_REPLIES_URL,
+  OWN_SAVED_REPLIES_PATH,
+  projectSavedRepliesUrl,
+  projectSavedRepliesPath,
   SAVED_REPLIES_PER_OWNER_MAX,
   SavedReplies,
   SavedReply,
-  usableRepliesAddress,
+  usableSavedRepliesUrl,
 } from "@cairn/contract/saved-replies";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -21,9 +21,14 @@ const { app, guest, outsider, owner, project, reporter, privateProject } = world
 const maintainer = await createTestPerson(app);
 await addTestMember(app, project, maintainer, MAINTAINER);
 
-const PROJECTS = projectRepliesPath(project.path);
+const PROJECTS = projectSavedRepliesPath(project.path);
 
-function saving(who: TestPerson | null, name: string, body = "Words", path = OWN_REPLIES_PATH) {
+function saving(
+  who: TestPerson | null,
+  name: string,
+  body = "Words",
+  path = OWN_SAVED_REPLIES_PATH,
+) {
   return callWebApi(who, "POST", path, { name, body });
 }
 
@@ -33,7 +38,7 @@ async function saved(...wish: Parameters<typeof saving>): Promise<SavedReply> {
   return SavedReply.parse(answer.json());
 }
 
-async function listed(who: TestPerson, address = OWN_REPLIES_ADDRESS): Promise<SavedReply[]> {
+async function listed(who: TestPerson, address = OWN_SAVED_REPLIES_URL): Promise<SavedReply[]> {
   const answer = await callWebApi(who, "GET", address);
   expect(answer.statusCode, answer.body).toBe(200);
   return SavedReplies.parse(answer.json());
@@ -73,14 +78,16 @@ describe("one's own", () => {
     }
     // The maximum length of the name is in characters, not in bytes.
     await saved(who, "🪨".repeat(255));
-    expect((await callWebApi(who, "POST", OWN_REPLIES_PATH, { name: "x" })).statusCode).toBe(400);
+    expect((await callWebApi(who, "POST", OWN_SAVED_REPLIES_PATH, { name: "x" })).statusCode).toBe(
+      400,
+    );
   });
 
   test("are changed by whoever knows how they are now", async () => {
     const who = await createTestPerson(app);
     const { id, lock_version } = await saved(who, "thanks");
     const change = (wish: object, by = who) =>
-      callWebApi(by, "PUT", `${OWN_REPLIES_PATH}/${id}`, wish);
+      callWebApi(by, "PUT", `${OWN_SAVED_REPLIES_PATH}/${id}`, wish);
     const changed = await change({ name: "cheers", body: "New", lock_version });
     expect(changed.json()).toMatchObject({ id, name: "cheers", body: "New", lock_version: 1 });
     expect((await change({ name: "late", body: "Late", lock_version })).statusCode).toBe(409);
@@ -92,7 +99,7 @@ describe("one's own", () => {
   test("are deleted once", async () => {
     const who = await createTestPerson(app);
     const { id } = await saved(who, "thanks");
-    const url = `${OWN_REPLIES_PATH}/${id}`;
+    const url = `${OWN_SAVED_REPLIES_PATH}/${id}`;
     expect((await callWebApi(outsider, "DELETE", url)).statusCode).toBe(404);
     expect((await callWebApi(who, "DELETE", url)).statusCode).toBe(204);
     expect((await callWebApi(who, "DELETE", url)).statusCode).toBe(404);
@@ -117,7 +124,7 @@ describe("one's own", () => {
     const send = () =>
       injectRequest(app, {
         method: "POST",
-        url: OWN_REPLIES_PATH,
+        url: OWN_SAVED_REPLIES_PATH,
         headers: { ...sessionHeaders(who), "idempotency-key": "once-only-please" },
         payload: { name: "thanks", body: "Words" },
       });
@@ -137,28 +144,28 @@ describe("those of a project", () => {
     expect(whose).toBe("project");
     await saved(guest, "cheers");
     for (const who of [guest, outsider]) {
-      expect(await names(who, projectRepliesAddress(project.path))).toEqual(["triage"]);
+      expect(await names(who, projectSavedRepliesUrl(project.path))).toEqual(["triage"]);
       const url = `${PROJECTS}/${id}`;
       expect((await callWebApi(who, "DELETE", url)).statusCode).toBe(403);
       expect((await callWebApi(who, "PUT", url, { name: "x", body: "x" })).statusCode).toBe(403);
     }
-    expect(await listed(guest, usableRepliesAddress(project.path))).toEqual([
+    expect(await listed(guest, usableSavedRepliesUrl(project.path))).toEqual([
       expect.objectContaining({ name: "cheers", owner: "user" }),
       expect.objectContaining({ name: "triage", owner: "project" }),
     ]);
     // A project's saved reply cannot be deleted with the route of a user or of another project.
-    expect((await callWebApi(maintainer, "DELETE", `${OWN_REPLIES_PATH}/${id}`)).statusCode).toBe(
-      404,
-    );
-    const other = projectRepliesPath(privateProject.path);
+    expect(
+      (await callWebApi(maintainer, "DELETE", `${OWN_SAVED_REPLIES_PATH}/${id}`)).statusCode,
+    ).toBe(404);
+    const other = projectSavedRepliesPath(privateProject.path);
     expect((await callWebApi(owner, "DELETE", `${other}/${id}`)).statusCode).toBe(404);
     expect((await callWebApi(maintainer, "DELETE", `${PROJECTS}/${id}`)).statusCode).toBe(204);
   });
 
   test("are not there for those who do not see the project", async () => {
-    const path = projectRepliesPath(privateProject.path);
+    const path = projectSavedRepliesPath(privateProject.path);
     expect((await saving(outsider, "x", "x", path)).statusCode).toBe(404);
-    for (const address of [projectRepliesAddress, usableRepliesAddress]) {
+    for (const address of [projectSavedRepliesUrl, usableSavedRepliesUrl]) {
       expect((await callWebApi(outsider, "GET", address(privateProject.path))).statusCode).toBe(
         404,
       );
@@ -169,7 +176,7 @@ describe("those of a project", () => {
   test("go along when it moves to another tree", async () => {
     const moving = await createTestProject(app, owner, { name: "Moving", group: world.group });
     const target = await createTestGroup(app, owner, { name: "Elsewhere" });
-    await saved(owner, "triage", "Words", projectRepliesPath(moving.path));
+    await saved(owner, "triage", "Words", projectSavedRepliesPath(moving.path));
     const moved = await world.callRestApi(owner, "PUT", `/projects/${moving.id}/transfer`, {
       namespace: target.id,
     });

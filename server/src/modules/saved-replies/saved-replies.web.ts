@@ -1,15 +1,15 @@
 /** Web routes of saved replies. The same routes exist for the signed-in user and for a project. */
 import {
-  OWN_REPLIES_ADDRESS,
-  OWN_REPLIES_PATH,
+  OWN_SAVED_REPLIES_URL,
+  OWN_SAVED_REPLIES_PATH,
   SavedReplies,
   SavedReply,
-  SavedReplyBody,
+  SavedReplyRequest,
 } from "@cairn/contract/saved-replies";
-import { wireId, wirePath } from "@cairn/contract/wire";
+import { wireId, wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { updateSavedReply, createSavedReply, removeSavedReply } from "./creating-and-updating.ts";
 import type { SavedReplyOwnerRef } from "./owners.ts";
 import { listSavedReplies, listUsableSavedReplies } from "./reading.ts";
@@ -17,14 +17,14 @@ import { savedRepliesPolicy } from "./saved-replies.policy.ts";
 import { presentSavedReply } from "./saved-replies.present.ts";
 
 const PROJECT_PATH = "/:place/-/saved_replies";
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 const projectOf = ({ place }: z.output<typeof PlaceParams>) => ({ path: place });
 
-export function addSavedRepliesWeb(routes: Routes): void {
+export function registerSavedRepliesWebRoutes(routes: RouteRegistrar): void {
   const { listOwn, manageOwn, use, manage } = savedRepliesPolicy;
   addDoors(routes, {
-    path: OWN_REPLIES_PATH,
-    address: OWN_REPLIES_ADDRESS,
+    path: OWN_SAVED_REPLIES_PATH,
+    address: OWN_SAVED_REPLIES_URL,
     params: z.strictObject({}),
     list: listOwn,
     change: manageOwn,
@@ -61,7 +61,7 @@ interface Doors<Params extends z.ZodObject> {
   whose: (params: z.output<Params>) => SavedReplyOwnerRef;
 }
 
-function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Params>): void {
+function addDoors<Params extends z.ZodObject>(routes: RouteRegistrar, doors: Doors<Params>): void {
   const { path, params: Whose, change, whose } = doors;
   const One = Whose.extend({ id: wireId });
   const ownerOf = (params: object) => whose(params as z.output<Params>);
@@ -83,7 +83,7 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     action: change,
     summary: "Create a saved reply",
     params: Whose,
-    body: SavedReplyBody.omit({ lock_version: true }),
+    body: SavedReplyRequest.omit({ lock_version: true }),
     takesText: true,
     response: SavedReply,
     creates: true,
@@ -97,7 +97,7 @@ function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Param
     action: change,
     summary: "Update a saved reply",
     params: One,
-    body: SavedReplyBody,
+    body: SavedReplyRequest,
     takesText: true,
     response: SavedReply,
     handler: async ({ ctx, params, body: { lock_version: lockVersion, ...words } }) =>

@@ -1,5 +1,5 @@
 /** The settings module: registers the routes of the instance settings, which administrators change. */
 import type { Module } from "../../platform/module.ts";
-import { addSettingsRest } from "./settings.rest.ts";
+import { registerSettingsRestRoutes } from "./settings.rest.ts";
 
-export const settingsModule: Module = { name: "settings", routes: addSettingsRest };
+export const settingsModule: Module = { name: "settings", routes: registerSettingsRestRoutes };

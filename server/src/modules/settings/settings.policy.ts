@@ -1,7 +1,7 @@
 /** Policy of the instance settings: only administrators can see and change them. */
-import { action } from "../../platform/auth/actions.ts";
+import { defineAction } from "../../platform/auth/actions.ts";
 
 export const settingsPolicy = {
-  read: action("settings.read", ["api", "read_api"], (viewer) => viewer.admin),
-  change: action("settings.change", ["api"], (viewer) => viewer.admin),
+  read: defineAction("settings.read", ["api", "read_api"], (viewer) => viewer.admin),
+  change: defineAction("settings.change", ["api"], (viewer) => viewer.admin),
 };

@@ -1,7 +1,7 @@
 /**
  * Presents the settings as a REST response, together with values that are the same in every instance.
  */
-import { visibilityName } from "@cairn/contract/access";
+import { toVisibilityName } from "@cairn/contract/access";
 import type { ApplicationSettings } from "@cairn/contract/settings";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { SettingsRow } from "./reading.ts";
@@ -21,9 +21,9 @@ export function presentSettings(row: SettingsRow): ApplicationSettings {
     ...row,
     ...UNSUPPORTED_SETTING_DEFAULTS,
     id: 1,
-    default_project_visibility: visibilityName(row.default_project_visibility),
-    default_group_visibility: visibilityName(row.default_group_visibility),
-    restricted_visibility_levels: row.restricted_visibility_levels.map(visibilityName),
+    default_project_visibility: toVisibilityName(row.default_project_visibility),
+    default_group_visibility: toVisibilityName(row.default_group_visibility),
+    restricted_visibility_levels: row.restricted_visibility_levels.map(toVisibilityName),
     polling_interval_multiplier: withoutZeros(row.polling_interval_multiplier),
     created_at: formatWireTime(row.created_at),
     updated_at: formatWireTime(row.updated_at),

@@ -1,7 +1,7 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { ApplicationSettings } from "@cairn/contract/settings";
 import { beforeEach, describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -13,7 +13,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { assertVisibilityAllowed, getSettings } from "./index.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const admin = await createTestPerson(app, { admin: true });
 const somebody = await createTestPerson(app);
 
@@ -67,7 +67,7 @@ describe("reading and changing", () => {
     });
   });
 
-  test("keeps what was changed, and leaves the rest", async () => {
+  test("keeps what an administrator changed, and leaves the rest [API-073]", async () => {
     const wish = {
       default_group_visibility: "internal",
       restricted_visibility_levels: ["public"],
@@ -80,6 +80,14 @@ describe("reading and changing", () => {
     const answer = await change(wish);
     const expected = { ...INITIALLY, ...wish, max_attachment_size: 50 };
     expect(answer.json()).toMatchObject(expected);
+    expect((await show(sessionHeaders(admin))).json()).toMatchObject(expected);
+    for (const [headers, status] of [
+      [{}, 401],
+      [sessionHeaders(somebody), 403],
+    ] as const) {
+      expect((await show(headers)).statusCode).toBe(status);
+      expect((await change({ home_page_url: "" }, headers)).statusCode).toBe(status);
+    }
     expect((await show(sessionHeaders(admin))).json()).toMatchObject(expected);
   });
 

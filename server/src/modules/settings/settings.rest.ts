@@ -4,7 +4,7 @@ import { toSameOriginPath } from "@cairn/contract/own-path";
 import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/settings";
 import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { updateSettings } from "./updating.ts";
 import { getSettingsForAdmin } from "./reading.ts";
 import { settingsPolicy } from "./settings.policy.ts";
@@ -33,8 +33,8 @@ const ownPath = z.union([
 ]);
 
 /**
- * Settings that cannot be changed here. Their fixed value is accepted, because some clients send all
- * settings back; any other value is rejected.
+ * Settings that cannot be changed here. The route accepts only their fixed values, because some
+ * clients send all settings back, and rejects any other value.
  */
 const fixed = Object.fromEntries(
   Object.entries(UNSUPPORTED_SETTING_DEFAULTS).map(([name, value]) => [
@@ -62,7 +62,7 @@ const SettingsBody = z.strictObject({
   ...fixed,
 });
 
-export function addSettingsRest(routes: Routes): void {
+export function registerSettingsRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/application/settings",

@@ -1,7 +1,7 @@
 /** Updates the instance settings. */
-import { visibilityName } from "@cairn/contract/access";
+import { toVisibilityName } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import { SETTINGS_EVENTS, SETTINGS_STREAM } from "./settings.events.ts";
@@ -34,7 +34,7 @@ export async function updateSettings(
     const after = await updateSettingsRow(inner, change);
     assertDefaultsAllowed(after);
     const act = { action: SETTINGS_EVENTS.changed, subjectType: "settings", subjectId: after.id };
-    await recordAudit(inner, { ...act, details: { fields } });
+    await recordAuditEvent(inner, { ...act, details: { fields } });
     await inner.announce({
       type: SETTINGS_EVENTS.changed,
       stream: SETTINGS_STREAM,
@@ -45,14 +45,14 @@ export async function updateSettings(
 }
 
 /**
- * Throws when a default visibility is restricted to administrators: other users could then create
- * nothing without choosing a visibility.
+ * Throws when a default visibility is restricted to administrators. Other users could then not
+ * create a group or project with the default visibility.
  */
 function assertDefaultsAllowed(settings: SettingsRow): void {
   for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
     if (!settings.restricted_visibility_levels.includes(settings[field])) continue;
     throw validationError({
-      [field]: [`cannot be ${visibilityName(settings[field])}: it is restricted`],
+      [field]: [`cannot be ${toVisibilityName(settings[field])}: it is restricted`],
     });
   }
 }

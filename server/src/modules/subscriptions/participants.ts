@@ -2,18 +2,18 @@
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { isInsider, type Noteable } from "../noteables/index.ts";
-import { findUsersById, type UserForViewer } from "../users/index.ts";
+import { findUsersById, type GraphqlUserRow } from "../users/index.ts";
 import { findParticipantIds } from "./participants.queries.ts";
 
 /**
- * The caller must have checked that the viewer can read the noteable. The users in `known` (author and
- * assignees) are first in the result.
+ * Returns the users in `known` (author and assignees) first, then the other participants. The
+ * caller must have checked that the viewer can read the noteable.
  */
 export async function listParticipants(
   ctx: Context,
   noteable: Noteable,
-  known: readonly UserForViewer[],
-): Promise<UserForViewer[]> {
+  known: readonly GraphqlUserRow[],
+): Promise<GraphqlUserRow[]> {
   const { viewer } = ctx;
   const sight = { insider: isInsider(viewer, noteable), userId: viewerUserId(viewer) };
   const ids = await findParticipantIds(ctx, noteable.id, sight);

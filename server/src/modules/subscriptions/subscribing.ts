@@ -7,17 +7,17 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { isAuthorOrAssignee, type Noteable } from "../noteables/index.ts";
 import { findCommentedNoteableIds } from "../notes/index.ts";
-import { findSubscriptions, saveSubscription } from "./subscriptions.queries.ts";
+import { findSubscriptions, upsertSubscription } from "./subscriptions.queries.ts";
 
 type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids">;
 
 export async function isSubscribed(ctx: Context, noteable: Subject): Promise<boolean> {
-  const [answer = false] = await loadSubscriptionStates(ctx, [noteable]);
+  const [answer = false] = await loadSubscribedFlags(ctx, [noteable]);
   return answer;
 }
 
 /** Does the same as `isSubscribed` for many noteables. The results are in the order of `noteables`. */
-export async function loadSubscriptionStates(
+export async function loadSubscribedFlags(
   ctx: Context,
   noteables: readonly Subject[],
 ): Promise<boolean[]> {
@@ -40,8 +40,8 @@ export async function loadSubscriptionStates(
 }
 
 /**
- * The caller must have checked the policy. Returns false when the subscription already had the
- * requested value.
+ * Subscribes or unsubscribes the viewer. Returns false when the subscription already had the
+ * requested value. The caller must have checked the policy.
  */
 export async function setSubscription(
   ctx: Context,
@@ -52,6 +52,6 @@ export async function setSubscription(
   if (userId === null) throw new AppError("unauthenticated", "401 Unauthorized");
   const now = await isSubscribed(ctx, noteable);
   if (wanted === now) return false;
-  await saveSubscription(ctx, noteable.id, userId, !now);
+  await upsertSubscription(ctx, noteable.id, userId, !now);
   return true;
 }

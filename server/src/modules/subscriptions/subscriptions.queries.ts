@@ -23,7 +23,7 @@ export async function findSubscriptions(
   return new Map(rows.map((row) => [row.noteable_id, row.subscribed]));
 }
 
-export async function saveSubscription(
+export async function upsertSubscription(
   ctx: Context,
   noteableId: number,
   userId: number,

@@ -1,14 +1,14 @@
 /**
- * Builds the blocks that the user sees after an edit conflict: merged lines, and lines of which the
- * user chooses one of two versions.
+ * Builds the blocks that the user sees after an edit conflict. A block contains merged lines, or
+ * two versions of the same lines, from which the user chooses one.
  */
-import type { MergeBlock } from "@cairn/contract/issues/issue-page";
+import type { ThreeWayMergeBlock } from "@cairn/contract/issues/issue-page";
 
 export type TextLines = readonly string[];
 
 /**
- * The lines of one region of the text in three versions: the common base, the user's, and the saved
- * one.
+ * The lines of one region of the text in three versions: the common base (`before`), the user's
+ * version (`yours`), and the saved version (`theirs`).
  */
 export interface MergeRegion {
   before: TextLines;
@@ -16,11 +16,13 @@ export interface MergeRegion {
   theirs: TextLines;
 }
 
-export type MergeChunk = { both: TextLines } | MergeRegion;
+export type MergedLinesOrConflict = { both: TextLines } | MergeRegion;
 
 type Sides = { both: string[] } | { before: string[]; yours: string[]; theirs: string[] };
 
-export function buildConflictBlocks(pieces: readonly MergeChunk[]): MergeBlock[] {
+export function buildConflictBlocks(
+  pieces: readonly MergedLinesOrConflict[],
+): ThreeWayMergeBlock[] {
   const sides: Sides[] = [];
   for (const piece of pieces) {
     if ("both" in piece && piece.both.length === 0) continue;
@@ -31,12 +33,12 @@ export function buildConflictBlocks(pieces: readonly MergeChunk[]): MergeBlock[]
   return withLines(sides).map(written);
 }
 
-function copied(piece: MergeChunk): Sides {
+function copied(piece: MergedLinesOrConflict): Sides {
   if ("both" in piece) return { both: [...piece.both] };
   return { before: [...piece.before], yours: [...piece.yours], theirs: [...piece.theirs] };
 }
 
-function append(to: Sides, piece: MergeChunk): void {
+function append(to: Sides, piece: MergedLinesOrConflict): void {
   if ("both" in to && "both" in piece) for (const line of piece.both) to.both.push(line);
   if ("both" in to || "both" in piece) return;
   for (const side of ["before", "yours", "theirs"] as const) {
@@ -90,7 +92,7 @@ function between(
   };
 }
 
-function written(side: Sides): MergeBlock {
+function written(side: Sides): ThreeWayMergeBlock {
   if ("both" in side) return { both: side.both.join("\n") };
   return {
     yours: side.yours.join("\n"),

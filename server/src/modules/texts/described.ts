@@ -6,7 +6,10 @@ export interface NoteableWithText {
   place: Pick<NoteablePlace, "id" | "kind" | "full_path" | "root_namespace_id">;
   title: string;
   description: string;
-  /** Grows with every change. Clients send it back to say which version their edit is based on. */
+  /**
+   * A number that grows with every change. Clients send this number back to name the version that
+   * their edit is based on.
+   */
   lock_version: number;
   author_id: number;
   author: { name: string };

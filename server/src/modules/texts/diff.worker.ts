@@ -1,10 +1,10 @@
 /** Worker thread that compares and merges long texts, so that the main thread can serve requests. */
 import { parentPort } from "node:worker_threads";
-import type { DiffTask } from "./diff-thread.ts";
+import type { DiffWorkerInput } from "./diff-thread.ts";
 import { mergeTexts } from "./text-merging.ts";
 import { diffWords } from "./word-diff.ts";
 
-parentPort?.on("message", (task: DiffTask) => {
+parentPort?.on("message", (task: DiffWorkerInput) => {
   const result =
     task.kind === "diff"
       ? diffWords(task.before, task.after)

@@ -2,34 +2,34 @@
 export { diffLongTexts } from "./diff-thread.ts";
 export {
   renderTitleAndDescription,
-  buildStoredHtml,
+  buildTextHtmlColumns,
   resolveTextReferences,
   renderTextsForViewer,
-  type RenderedText,
-  type TextsForViewer,
+  type RenderedTitleAndDescription,
+  type TitleAndDescriptionHtml,
 } from "./rendering.ts";
 export { announceVersionTextsDeleted, VERSION_TEXTS_DELETED } from "./texts.events.ts";
 export { findTextHtmlReferencingNoteables } from "./rendering.queries.ts";
 export { countTasks, formatTaskStatus } from "./tasks.ts";
-export { insertText, updateText, type TextValues } from "./texts.queries.ts";
+export { insertText, updateText, type TextColumnValues } from "./texts.queries.ts";
 export { diffTasks } from "./task-toggling.ts";
 export {
   findVersionDescription,
   clearVersionTexts,
-  findDeletedVersionIds,
-  findPreviousText,
+  findVersionIdsWithDeletedText,
+  findTextBeforeVersion,
   findTitleChanges,
-  findVersionById,
+  findTextVersionById,
   listVersionRowsBefore,
   type TitleChange,
-  type VersionRow,
+  type TextVersionRow,
 } from "./versions.queries.ts";
-export { saveVersion, loadVersionText, type VersionText } from "./versions.ts";
+export { saveTextVersion, loadVersionText, type VersionText } from "./versions.ts";
 export {
   assertValidText,
   computeTextUpdate,
   type SubmittedText,
   type TextUpdate,
-  type TextFields,
+  type ChangedTextFields,
 } from "./text-update.ts";
 export { validateDescription, validateTitle } from "./validating.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import {
   MARKDOWN_VERSION,
-  referenceLikePatterns,
+  sqlLikePatternsForReferences,
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../noteables/index.ts";
@@ -75,7 +75,7 @@ export async function findTextHtmlReferencingNoteables(
   const { rows } = await sql<{ html: StoredHtml }>`
     select html from texts, unnest(array[title_html, description_html]) as html
     where noteable_id = ${noteableId} and markdown_version = ${MARKDOWN_VERSION}
-      and html like any(${referenceLikePatterns(listNoteableKindNames())}::text[])`.execute(
+      and html like any(${sqlLikePatternsForReferences(listNoteableKindNames())}::text[])`.execute(
     textsDb(ctx),
   );
   return rows.map(({ html }) => html);

@@ -11,24 +11,24 @@ import {
   type RenderResult,
   type SafeHtml,
   type StoredHtml,
-  type ReferenceContext,
+  type ReferencingTextPlace,
 } from "../../platform/markdown/index.ts";
 import { findRenderedTexts, saveRenderedText, type TextToRerender } from "./rendering.queries.ts";
-import type { TextValues } from "./texts.queries.ts";
+import type { TextColumnValues } from "./texts.queries.ts";
 
-export interface RenderedText {
+export interface RenderedTitleAndDescription {
   title?: RenderResult;
   description?: RenderResult;
 }
 
 /**
- * Rendering is slow: callers must call this function before the transaction, while nothing is
- * locked.
+ * Renders title and description to HTML, without resolving references. Rendering is slow, so
+ * callers must call this function before they start a transaction.
  */
 export async function renderTitleAndDescription(
   { config }: Context,
   { title, description }: { title?: string | undefined; description?: string | undefined },
-): Promise<RenderedText> {
+): Promise<RenderedTitleAndDescription> {
   const { origin } = config.url;
   return {
     ...(title === undefined ? {} : { title: renderTitleWithinLimits(title.trim(), origin) }),
@@ -41,48 +41,53 @@ export async function renderTitleAndDescription(
 /** Finds what the references in the rendered HTML point at. Returns the HTML columns to store. */
 export async function resolveTextReferences(
   ctx: Context,
-  { title, description }: RenderedText,
+  { title, description }: RenderedTitleAndDescription,
   place: TextToRerender["place"],
-): Promise<TextValues> {
-  const where: ReferenceContext = { id: place.id, kind: place.kind, full_path: place.full_path };
+): Promise<TextColumnValues> {
+  const where: ReferencingTextPlace = {
+    id: place.id,
+    kind: place.kind,
+    full_path: place.full_path,
+  };
   const isFinal = title?.final !== false && description?.final !== false;
   return {
     ...(title === undefined ? {} : { title_html: await resolveReferences(ctx, title, where) }),
     ...(description === undefined
       ? {}
       : { description_html: await resolveReferences(ctx, description, where) }),
-    // The HTML is not final if it is only escaped plain text, because rendering exceeded its time limit.
-    // With version 0, the next reader's request renders the text again.
+    // HTML that is not final is only escaped plain text, because the worker threads were busy.
+    // Version 0 makes the next reader's request render the text again.
     ...(isFinal ? {} : { markdown_version: 0 }),
   };
 }
 
 /**
- * Returns the HTML columns to store. If `drawn` is undefined, the first reader's request renders the
- * text.
+ * Returns the HTML columns to store. If `drawn` is undefined, no HTML is stored, and the first
+ * reader's request renders the text.
  */
-export async function buildStoredHtml(
+export async function buildTextHtmlColumns(
   ctx: Context,
   { place }: TextToRerender,
-  drawn: RenderedText | undefined,
-): Promise<TextValues> {
+  drawn: RenderedTitleAndDescription | undefined,
+): Promise<TextColumnValues> {
   if (drawn === undefined) return { markdown_version: 0 };
   return resolveTextReferences(ctx, drawn, place);
 }
 
-export interface TextsForViewer {
+export interface TitleAndDescriptionHtml {
   title: SafeHtml;
   description: SafeHtml;
 }
 
 /**
- * Returns the HTML in the order of `texts`. The viewer must be able to read all of them. The number
- * of SQL statements does not depend on the number of texts.
+ * Returns the HTML of titles and descriptions in the order of `texts`. The caller must have checked
+ * that the viewer can read all texts. The number of SQL statements does not depend on the number of
+ * texts.
  */
 export async function renderTextsForViewer(
   ctx: Context,
   texts: readonly TextToRerender[],
-): Promise<TextsForViewer[]> {
+): Promise<TitleAndDescriptionHtml[]> {
   const rows = await findRenderedTexts(ctx, { ids: texts.map(({ id }) => id) });
   const byId = new Map(rows.map((row) => [row.noteable_id, row]));
   const stored: { html: StoredHtml; files: string }[] = [];
@@ -106,21 +111,21 @@ export async function renderTextsForViewer(
  * Renders a text that has no HTML, or HTML of an older renderer. Does not wait until the HTML is
  * stored, so that the reader gets the response sooner.
  */
-async function renderForReader(ctx: Context, text: TextToRerender): Promise<TextValues> {
+async function renderForReader(ctx: Context, text: TextToRerender): Promise<TextColumnValues> {
   const { words, keep } = await rerenderTitleAndDescription(ctx, text);
   keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered HTML was not stored"));
   return words;
 }
 
 /**
- * Renders the text. The caller can store the HTML by calling `keep`. `keep` is absent when rendering
- * exceeded its time limit for a reason other than the text itself; then the next reader's request
- * renders again.
+ * Renders title and description again. The caller can store the HTML by calling `keep`. If the
+ * worker threads were busy, the HTML is only escaped plain text, and `keep` is absent. The next
+ * reader's request then renders the text again.
  */
 export async function rerenderTitleAndDescription(
   ctx: Context,
   text: TextToRerender,
-): Promise<{ words: TextValues; keep?: () => Promise<void> }> {
+): Promise<{ words: TextColumnValues; keep?: () => Promise<void> }> {
   const drawn = await renderTitleAndDescription(ctx, text);
   const {
     title_html = "",

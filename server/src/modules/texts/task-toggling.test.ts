@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toggleTask, diffTasks } from "./task-toggling.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import { setTaskChecked, diffTasks } from "./task-toggling.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const box = (line_number: number, line_source: string, checked = true) => ({
@@ -27,7 +27,7 @@ describe("a box", () => {
     ${"ticked so, and moved"}       | ${text("new", "- [x] a")}                   | ${box(1, "- [ ] a")}         | ${text("new", "- [x] a")}
     ${"in code that looks like it"} | ${text("```", "- [ ] a", "```", "- [ ] a")} | ${box(1, "- [ ] a")}         | ${text("```", "- [ ] a", "```", "- [x] a")}
   `("$what [EDIT-060]", ({ description, task, after }) => {
-    expect(toggleTask(description as string, task as ReturnType<typeof box>)).toBe(after);
+    expect(setTaskChecked(description as string, task as ReturnType<typeof box>)).toBe(after);
   });
 
   test.each`
@@ -40,7 +40,7 @@ describe("a box", () => {
     ${"before the first line"}       | ${"- [ ] b"}         | ${box(0, "- [ ] a")}
     ${"behind the last line"}        | ${"- [ ] b"}         | ${box(900_000, "- [ ] a")}
   `("$what is not found [EDIT-060]", ({ description, task }) => {
-    expect(toggleTask(description as string, task as ReturnType<typeof box>)).toBeNull();
+    expect(setTaskChecked(description as string, task as ReturnType<typeof box>)).toBeNull();
   });
 });
 
@@ -51,7 +51,7 @@ test("whatever was ticked, only that one character is another [EDIT-060]", () =>
     fc.property(lines, fc.nat(19), fc.boolean(), (rows, index, checked) => {
       const at = index % rows.length;
       const before = rows.join("\n");
-      const after = toggleTask(before, box(at + 1, rows[at] ?? "", checked));
+      const after = setTaskChecked(before, box(at + 1, rows[at] ?? "", checked));
       fc.pre(/\[[ xX]\]/.test(rows[at] ?? ""));
       const now = after?.split("\n") ?? [];
       expect(now.toSpliced(at, 1)).toEqual(rows.toSpliced(at, 1));
@@ -80,8 +80,8 @@ describe("boxes that an edit ticked", () => {
 });
 
 test("a line with many line ends costs no more than its length [H1]", async () => {
-  const took = await processorTime(() =>
-    expect(toggleTask("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull(),
+  const took = await measureProcessorTime(() =>
+    expect(setTaskChecked("- [ ] a", box(1, `${"\n".repeat(100_000)}x`))).toBeNull(),
   );
   expect(took).toBeLessThan(1_000);
 });

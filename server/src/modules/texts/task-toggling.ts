@@ -1,6 +1,6 @@
 /** Ticks and unticks the checkboxes of tasks in a description, even if their lines have moved. */
 import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
-import { lineEndOffset, lineStartOffset } from "./line-offsets.ts";
+import { findLineEndOffset, findLineStartOffset } from "./line-offsets.ts";
 import { iterateTasks, type TaskLine } from "./tasks.ts";
 
 const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
@@ -8,7 +8,7 @@ const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
 type Tick = Pick<TaskUpdate, "checked" | "line_number" | "line_source">;
 
 /** Returns the new description, or null when the line of the checkbox no longer exists. */
-export function toggleTask(description: string, task: Tick): string | null {
+export function setTaskChecked(description: string, task: Tick): string | null {
   const source = withoutLineEnds(task.line_source);
   const wanted = withBox(source, task.checked);
   if (wanted === null) return null;
@@ -23,8 +23,8 @@ export function toggleTask(description: string, task: Tick): string | null {
 type Line = Pick<TaskLine, "from" | "text">;
 
 function lineAt(text: string, number: number): Line | null {
-  const from = lineStartOffset(text, number);
-  return from === null ? null : { from, text: text.slice(from, lineEndOffset(text, from)) };
+  const from = findLineStartOffset(text, number);
+  return from === null ? null : { from, text: text.slice(from, findLineEndOffset(text, from)) };
 }
 
 function replaced(text: string, line: Line, by: string): string {
@@ -64,10 +64,16 @@ function moved(description: string, task: Tick, source: string, wanted: string):
   return null;
 }
 
-/** If more checkboxes changed, there is one system note for all instead of one for each. */
+/**
+ * The maximum number of changed checkboxes that get a system note each. A change of more checkboxes
+ * gets one system note about the whole description.
+ */
 const TICKED_MAX = 10;
 
-/** Returns the checkboxes that changed. Empty when any other part of the description changed. */
+/**
+ * Returns the checkboxes that changed. The result is empty when any other part of the description
+ * changed, or when more than `TICKED_MAX` checkboxes changed.
+ */
 export function diffTasks(before: string, after: string): { line: number; checked: boolean }[] {
   if (before.length !== after.length) return [];
   const were = [...iterateTasks(before)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countTasks } from "./tasks.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
 test.each`
   what                                        | description                                         | count | completed
@@ -25,7 +25,7 @@ test.each`
 });
 
 test("a long text is counted quickly", async () => {
-  const took = await processorTime(() => {
+  const took = await measureProcessorTime(() => {
     countTasks(`${"> ".repeat(400_000)}- [x] far away`);
     countTasks(" ".repeat(1_000_000) + "[");
   });

@@ -1,5 +1,5 @@
 /** Finds the tasks (checkboxes) of a description and counts how many are ticked. */
-import { lineEndOffset, nextLineStartOffset } from "./line-offsets.ts";
+import { findLineEndOffset, findNextLineStartOffset } from "./line-offsets.ts";
 
 /** Matches the beginning of a list item with a checkbox. `iterateTasks` skips fenced code blocks. */
 const TASK = /[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/y;
@@ -23,7 +23,7 @@ export function* iterateTasks(description: string): Generator<TaskLine> {
   let fence: string | null = null;
   let number = 0;
   for (let from = 0; from <= description.length;) {
-    const to = lineEndOffset(description, from);
+    const to = findLineEndOffset(description, from);
     number += 1;
     const mark = hasFences ? matchedAt(FENCE, description, from) : undefined;
     if (mark !== undefined && (fence === null || closes(mark, fence))) {
@@ -34,7 +34,7 @@ export function* iterateTasks(description: string): Generator<TaskLine> {
         yield { number, from, text: description.slice(from, to), isTicked: box !== " " };
       }
     }
-    from = nextLineStartOffset(description, to);
+    from = findNextLineStartOffset(description, to);
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { MergeBlock } from "@cairn/contract/issues/issue-page";
+import type { ThreeWayMergeBlock } from "@cairn/contract/issues/issue-page";
 import { mergeTexts, type TextMergeResult } from "./text-merging.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const before = text("one", "two", "three", "four");
@@ -144,7 +144,7 @@ describe("whatever was written", () => {
   });
 });
 
-function whole(blocks: readonly MergeBlock[]): string {
+function whole(blocks: readonly ThreeWayMergeBlock[]): string {
   return blocks
     .map((block) => ("both" in block ? block.both : `${block.yours}\n${block.theirs}`))
     .join("\n");
@@ -170,7 +170,7 @@ describe("hostile texts", () => {
     ${"one endless line"}      | ${"a".repeat(1_000_000)} | ${"b".repeat(1_000_000)}   | ${"c".repeat(1_000_000)}
   `("end soon: $what", async ({ old, yours, theirs }) => {
     let merge: unknown;
-    const took = await processorTime(() => {
+    const took = await measureProcessorTime(() => {
       merge = mergeTexts(old as string, yours as string, theirs as string);
     });
     expect(took).toBeLessThan(1_500);

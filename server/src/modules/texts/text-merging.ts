@@ -2,23 +2,26 @@
  * Three-way merge of two changes of the same text. Changes of different lines are merged. Different
  * changes of the same lines are a conflict, in which the user has to choose.
  */
-import type { MergeBlock } from "@cairn/contract/issues/issue-page";
+import type { ThreeWayMergeBlock } from "@cairn/contract/issues/issue-page";
 import {
   buildConflictBlocks,
   type TextLines,
-  type MergeChunk,
+  type MergedLinesOrConflict,
   type MergeRegion,
 } from "./conflict-blocks.ts";
 import { diffLines, type DiffHunk } from "./line-diff.ts";
 
-export type TextMergeResult = { text: string } | { blocks: MergeBlock[] };
+export type TextMergeResult = { text: string } | { blocks: ThreeWayMergeBlock[] };
 
 interface Range {
   from: number;
   to: number;
 }
 
-/** `before` is the version that both changes are based on. It is null when its text was deleted. */
+/**
+ * Merges the changes `yours` and `theirs`, which are both based on the version `before`. `before`
+ * is null when the text of this version was deleted.
+ */
 export function mergeTexts(before: string | null, yours: string, theirs: string): TextMergeResult {
   if (yours === theirs || yours === before) return { text: theirs };
   if (theirs === before) return { text: yours };
@@ -36,7 +39,7 @@ function linesOf(text: string): string[] {
 }
 
 /** Returns the merged lines of the region, or the region itself when it is a conflict. */
-function settled(region: MergeRegion): MergeChunk {
+function settled(region: MergeRegion): MergedLinesOrConflict {
   const { before, yours, theirs } = region;
   if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
   return isSame(yours, before) ? { both: theirs } : region;
@@ -46,7 +49,10 @@ function isSame(one: TextLines, other: TextLines): boolean {
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
-/** Splits the three texts into regions. A region begins and ends where one of the changes does. */
+/**
+ * Splits the three texts into regions. Changes of the same lines are in one region. The unchanged
+ * lines between two changes are a region, too.
+ */
 function regionsOf(before: TextLines, yours: TextLines, theirs: TextLines): MergeRegion[] {
   const left = {
     yours: new Left(diffLines(before, yours)),
@@ -108,7 +114,8 @@ class Left {
   }
 
   /**
-   * Moves the next hunks to `met` as long as they touch the range, and extends the range to their end.
+   * Moves the next hunks that touch the range to `met`, and extends the range to the end of these
+   * hunks.
    */
   moveTo(met: DiffHunk[], range: Range): void {
     for (let hunk = this.next; touches(hunk, range); hunk = this.next) {

@@ -9,7 +9,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { mergeLongTexts } from "./diff-thread.ts";
 import type { NoteableWithText } from "./described.ts";
 import type { TextMergeResult } from "./text-merging.ts";
-import { toggleTask } from "./task-toggling.ts";
+import { setTaskChecked } from "./task-toggling.ts";
 import { loadTextAtLockVersion, type VersionText } from "./versions.ts";
 import { validateDescription, validateTitle } from "./validating.ts";
 
@@ -22,13 +22,13 @@ export interface SubmittedText {
   task?: TaskUpdate | undefined;
 }
 
-export interface TextFields {
+export interface ChangedTextFields {
   title?: string;
   description?: string;
 }
 
 /** The new title and description. A field that does not change is absent. */
-export interface TextUpdate extends TextFields {
+export interface TextUpdate extends ChangedTextFields {
   /**
    * True when the result contains a change by another user that is newer than the sender's base
    * version.
@@ -45,13 +45,14 @@ export interface EditConflictMessages {
 }
 
 /**
- * Throws when the text is invalid. Callers must call it before the request counts for a rate limit.
+ * Throws when the title or description is invalid. Callers must call this function before the
+ * request counts for a rate limit.
  */
 export function assertValidText(words: SubmittedText): void {
   goodWords(words);
 }
 
-function goodWords({ title, description, task }: SubmittedText): TextFields {
+function goodWords({ title, description, task }: SubmittedText): ChangedTextFields {
   return {
     ...(title !== undefined && { title: validateTitle(title) }),
     ...(description !== undefined &&
@@ -78,7 +79,10 @@ export async function computeTextUpdate(
   return { ...changesOf(now, { ...wanted, ...ticked }), merged };
 }
 
-function changesOf(now: NoteableWithText, { title, description }: TextFields): TextFields {
+function changesOf(
+  now: NoteableWithText,
+  { title, description }: ChangedTextFields,
+): ChangedTextFields {
   return {
     ...(title !== undefined && title !== now.title && { title }),
     ...(description !== undefined && description !== now.description && { description }),
@@ -86,7 +90,7 @@ function changesOf(now: NoteableWithText, { title, description }: TextFields): T
 }
 
 function tickedIn(now: NoteableWithText, task: TaskUpdate, refusals: EditConflictMessages): string {
-  const ticked = toggleTask(now.description, task);
+  const ticked = setTaskChecked(now.description, task);
   if (ticked !== null) return ticked;
   throw new AppError("conflict", refusals.task);
 }
@@ -95,9 +99,9 @@ function tickedIn(now: NoteableWithText, task: TaskUpdate, refusals: EditConflic
 async function putTogether(
   now: NoteableWithText,
   before: VersionText,
-  sent: TextFields,
+  sent: ChangedTextFields,
   refusals: EditConflictMessages,
-): Promise<TextFields> {
+): Promise<ChangedTextFields> {
   const title = sent.title === undefined ? undefined : mergeTitles(now, before, sent.title);
   const text =
     sent.description === undefined
@@ -113,7 +117,10 @@ async function putTogether(
   };
 }
 
-/** Returns null for a conflict: both users changed the title, and to different values. */
+/**
+ * Returns the merged title. Returns null for a conflict: both users changed the title, and to
+ * different values.
+ */
 function mergeTitles(now: NoteableWithText, before: VersionText, sent: string): string | null {
   if (sent === before.title || sent === now.title) return now.title;
   return now.title === before.title ? sent : null;
@@ -122,7 +129,7 @@ function mergeTitles(now: NoteableWithText, before: VersionText, sent: string): 
 function conflictOf(
   now: NoteableWithText,
   before: VersionText,
-  sent: TextFields,
+  sent: ChangedTextFields,
   met: { title: boolean; text: TextMergeResult | undefined },
 ): EditConflict["conflict"] {
   return {

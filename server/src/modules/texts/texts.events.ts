@@ -1,11 +1,14 @@
-/** The event that versions of a text were deleted, for listeners in other modules. */
+/**
+ * Event that is announced after titles and descriptions of versions were deleted, so that other
+ * modules delete their copies.
+ */
 import type { Context } from "../../platform/context.ts";
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "../noteables/index.ts";
 
 /**
- * The texts of these versions were deleted. Modules that store parts of them must delete their
- * copies.
+ * Announced after the title and description of versions were deleted. Modules that store parts of
+ * these texts must delete their copies.
  */
 export const VERSION_TEXTS_DELETED = defineEvent<VersionsForgotten>("text.versions_forgotten");
 
@@ -15,7 +18,8 @@ interface VersionsForgotten {
 }
 
 /**
- * Announces the event on a stream that no client can subscribe to: it is only for server listeners.
+ * Announces the event on a stream that no client can subscribe to, because only listeners on the
+ * server need the event.
  */
 export async function announceVersionTextsDeleted(
   ctx: Context,

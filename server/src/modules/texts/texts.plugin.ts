@@ -3,11 +3,11 @@
  * rendering.
  */
 import type { Module } from "../../platform/module.ts";
-import { textListeners } from "./namespace-listeners.ts";
+import { textNamespaceListeners } from "./namespace-listeners.ts";
 import { textRerenderingJobs } from "./rerendering.ts";
 
 export const textsModule: Module = {
   name: "texts",
-  listeners: textListeners,
+  listeners: textNamespaceListeners,
   jobs: textRerenderingJobs,
 };

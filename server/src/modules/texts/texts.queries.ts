@@ -6,7 +6,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 export const textsDb = (ctx: Context) => databaseHandle<"texts" | "text_versions" | "users">(ctx);
 
 /** Markdown of title and description, and the HTML rendered from it. */
-export interface TextValues {
+export interface TextColumnValues {
   title?: string;
   description?: string;
   title_html?: string;
@@ -18,7 +18,7 @@ export async function insertText(
   ctx: Context,
   noteableId: number,
   place: { id: number; root_namespace_id: number },
-  values: TextValues & { title: string; description: string },
+  values: TextColumnValues & { title: string; description: string },
 ): Promise<void> {
   const { id: namespace_id, root_namespace_id } = place;
   await textsDb(ctx)
@@ -30,7 +30,7 @@ export async function insertText(
 export async function updateText(
   ctx: Context,
   noteableId: number,
-  values: TextValues,
+  values: TextColumnValues,
 ): Promise<void> {
   await textsDb(ctx)
     .updateTable("texts")

@@ -1,13 +1,16 @@
-/** SQL of versions. If a change left the title or description the same, its column is null. */
+/**
+ * SQL of the versions of titles and descriptions. When a change left the title or the description
+ * the same, the column of that field is null.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
-import type { UserForViewer } from "../users/index.ts";
+import type { GraphqlUserRow } from "../users/index.ts";
 import { textsDb } from "./texts.queries.ts";
 
 export type TextFieldName = "title" | "description";
 
-export interface NewVersion {
+export interface NewTextVersion {
   noteable_id: number;
   namespace_id: number;
   root_namespace_id: number;
@@ -20,7 +23,10 @@ export interface NewVersion {
 }
 
 /** Returns the ids of the new versions in the order of the input. */
-export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<number[]> {
+export async function insertTextVersions(
+  ctx: Context,
+  versions: NewTextVersion[],
+): Promise<number[]> {
   const rows = await textsDb(ctx)
     .insertInto("text_versions")
     .values(versions)
@@ -29,7 +35,10 @@ export async function insertVersions(ctx: Context, versions: NewVersion[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined when the text never changed: versions are stored from the first change on. */
+/**
+ * Returns the number of the latest version. Undefined when the text never changed, because versions
+ * are stored from the first change on.
+ */
 export async function findLastVersionNumber(
   ctx: Context,
   noteableId: number,
@@ -44,8 +53,10 @@ export async function findLastVersionNumber(
   return row?.number;
 }
 
-/** Selects a version by its number, or the version that was current at a `lock_version`. */
-export type VersionRef = { number: number } | { lockVersion: number };
+/**
+ * Identifies a version by its number, or by a `lock_version` at which it was the current version.
+ */
+export type TextVersionRef = { number: number } | { lockVersion: number };
 
 export interface VersionTextRow {
   /**
@@ -54,7 +65,10 @@ export interface VersionTextRow {
    */
   title_changed: boolean;
   description_changed: boolean;
-  /** The title at this version if a later version changed it. Null if that title was deleted. */
+  /**
+   * The title at this version, if a later version changed the title. Null if the title at this
+   * version was deleted.
+   */
   title: string | null;
   description: string | null;
 }
@@ -63,7 +77,7 @@ export interface VersionTextRow {
 export async function findVersionText(
   ctx: Context,
   noteableId: number,
-  ref: VersionRef,
+  ref: TextVersionRef,
 ): Promise<VersionTextRow | undefined> {
   const isMeant =
     "number" in ref ? sql`number = ${ref.number}` : sql`lock_version <= ${ref.lockVersion}`;
@@ -86,8 +100,12 @@ export async function findVersionText(
   return rows[0];
 }
 
-/** Finds the last title or description before version `number` that was not deleted. */
-export async function findPreviousText(
+/**
+ * Finds the title or the description, as `part` says, that was current before the version `number`:
+ * the text of the latest earlier version that stores this field and is not deleted. Returns an
+ * empty string if there is none.
+ */
+export async function findTextBeforeVersion(
   ctx: Context,
   noteableId: number,
   number: number,
@@ -111,7 +129,7 @@ const SHOWN = [
   "number",
   "created_at",
   "deleted_at",
-  sql<UserForViewer | null>`(
+  sql<GraphqlUserRow | null>`(
     select jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state,
       'location', u.location, 'public_email', u.public_email, 'created_at', u.created_at)
     from users u where u.id = text_versions.author_id)`.as("author"),
@@ -141,7 +159,7 @@ export async function listVersionRowsBefore(
     .execute();
 }
 
-export async function findVersionById(ctx: Context, noteableId: number, id: number) {
+export async function findTextVersionById(ctx: Context, noteableId: number, id: number) {
   return (
     textsDb(ctx)
       .selectFrom("text_versions")
@@ -153,7 +171,7 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
   );
 }
 
-export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersionById>>>;
+export type TextVersionRow = NonNullable<Awaited<ReturnType<typeof findTextVersionById>>>;
 
 /**
  * Deletes title and description of the versions with the numbers `from` to `to`. Their rows still
@@ -213,8 +231,11 @@ export async function findVersionDescription(ctx: Context, versionId: number): P
   return row?.description ?? "";
 }
 
-/** Returns the ids, out of `ids`, of the versions whose title and description were deleted. */
-export const findDeletedVersionIds = prepareQuery(
+/**
+ * Of the versions with these ids, returns the ids of those whose title and description were
+ * deleted.
+ */
+export const findVersionIdsWithDeletedText = prepareQuery(
   ["ids"],
   (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>
     tables

@@ -5,7 +5,7 @@
 import type { Context } from "../../platform/context.ts";
 import type { NoteableWithText } from "./described.ts";
 import {
-  insertVersions,
+  insertTextVersions,
   findLastVersionNumber,
   findVersionText,
   type VersionTextRow,
@@ -18,11 +18,11 @@ export interface VersionText {
 }
 
 /**
- * The caller must have locked the noteable, in the transaction that changes the text. `text` is the
- * title and description before the change. The first change also saves these as version 0. Returns
- * the id of the new version.
+ * Saves the changed title or description as a new version and returns its id. `text` is the title
+ * and description before the change; the first change also saves `text` as version 0. The caller
+ * must have locked the noteable in the transaction of the change.
  */
-export async function saveVersion(
+export async function saveTextVersion(
   ctx: Context,
   text: NoteableWithText,
   by: number,
@@ -52,7 +52,7 @@ export async function saveVersion(
     description: words.description ?? null,
     created_at: ctx.now().toISOString(),
   };
-  return (await insertVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
+  return (await insertTextVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
 }
 
 /**
@@ -69,7 +69,10 @@ export async function loadTextAtLockVersion(
   return isOld ? whole(text, then) : null;
 }
 
-/** A stored version has only what changed; this returns both the title and the description at it. */
+/**
+ * Returns both title and description at the version with this number. The stored row of a version
+ * contains only the fields that changed.
+ */
 export async function loadVersionText(
   ctx: Context,
   text: NoteableWithText,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffWords } from "./word-diff.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
 test.each`
   before     | after         | html
@@ -59,6 +59,6 @@ test.each`
   ${"many lines"}    | ${"a\nb\n".repeat(250_000)} | ${"b\na\nc\n".repeat(170_000)}
   ${"spaces"}        | ${" ".repeat(1_000_000)}    | ${"\t".repeat(1_000_000)}
 `("$what end soon", async ({ before, after }) => {
-  const took = await processorTime(() => diffWords(before as string, after as string));
+  const took = await measureProcessorTime(() => diffWords(before as string, after as string));
   expect(took).toBeLessThan(1_500);
 });

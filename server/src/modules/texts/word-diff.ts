@@ -6,13 +6,13 @@ import { diffArrays, diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../platform/markdown/index.ts";
 
 /**
- * If comparing words takes longer, lines are compared instead. If that also takes longer, the whole
- * text is shown as changed.
+ * Time limit of a comparison. When comparing words takes longer, lines are compared instead. When
+ * comparing lines also takes longer, the whole text is shown as changed.
  */
 const MILLISECONDS_MAX = 80;
 /**
- * Limit for the sum of both lengths. Splitting longer texts into words already exceeds the time
- * limit.
+ * The maximum sum of both text lengths, in UTF-16 code units. Splitting longer texts into words
+ * already exceeds the time limit.
  */
 const SIGNS_MAX = 200_000;
 

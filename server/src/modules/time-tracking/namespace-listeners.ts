@@ -3,7 +3,7 @@ import { defineListener, type Listener } from "../../platform/events/announcing.
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateTimelogsRootNamespace } from "./time-tracking.queries.ts";
 
-export const timeTrackingListeners: readonly Listener[] = [
+export const timelogNamespaceListeners: readonly Listener[] = [
   defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
     updateTimelogsRootNamespace(ctx, ids, rootId),
   ),

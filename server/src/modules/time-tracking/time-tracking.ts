@@ -1,7 +1,7 @@
 /**
  * Service that adds a timelog to a noteable. A timelog adds or subtracts time, for a user and a date.
  */
-import { DURATION_MAX } from "@cairn/contract/durations";
+import { DURATION_MAX_SECONDS } from "@cairn/contract/durations";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, validationError } from "../../platform/errors/app-error.ts";
@@ -11,7 +11,7 @@ import { insertTimelog } from "./time-tracking.queries.ts";
 export interface TimelogInput {
   /** The time spent. A negative number subtracts time. */
   seconds: number;
-  /** The date on which the time was spent. Must not be in the future. Defaults to now. */
+  /** The date on which the time was spent. Callers must not pass a future date. Defaults to now. */
   day?: string | undefined;
   summary?: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function recordTimelog(
 ): Promise<number> {
   const total = noteable.total_time_spent + seconds;
   if (total < 0) throw validationError({ duration: ["takes back more than was spent"] });
-  if (total > DURATION_MAX) throw validationError({ duration: ["is too long"] });
+  if (total > DURATION_MAX_SECONDS) throw validationError({ duration: ["is too long"] });
   const user_id = viewerUserId(ctx.viewer);
   if (user_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   await insertTimelog(ctx, {

@@ -4,7 +4,7 @@ import {
   callRestApi,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
@@ -12,7 +12,7 @@ import {
 
 test("whoever reads an issue keeps it in mind, once at a time", async () => {
   const issue = await createTestIssue(owner);
-  const path = `${projectIssuesPath(project)}/${issue.iid}/todo`;
+  const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}/todo`;
   const marked = await callRestApi(outsider, "POST", path);
   expect(marked.statusCode).toBe(201);
   const todo = Todo.parse(marked.json());
@@ -22,6 +22,6 @@ test("whoever reads an issue keeps it in mind, once at a time", async () => {
   expect((await callRestApi(outsider, "POST", path)).statusCode).toBe(201);
   expect((await callRestApi(null, "POST", path)).statusCode).toBe(401);
   const secret = await createTestIssue(owner, { confidential: true });
-  const hidden = `${projectIssuesPath(project)}/${secret.iid}/todo`;
+  const hidden = `${buildProjectIssuesApiPath(project)}/${secret.iid}/todo`;
   expect((await callRestApi(guest, "POST", hidden)).statusCode).toBe(404);
 });

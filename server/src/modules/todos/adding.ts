@@ -1,4 +1,7 @@
-/** Services that add a to-do for the viewer about a noteable, and check whether there is one. */
+/**
+ * Services that add a to-do about a noteable for the viewer, and check whether the viewer already
+ * has a pending one.
+ */
 import { TODO_ACTION, TODO_STATE } from "@cairn/contract/todos";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -18,7 +21,9 @@ export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<
   return (await countTodoRows(ctx, userId, { state: TODO_STATE.pending, noteableId })) > 0;
 }
 
-/** Returns null when the viewer already has a pending to-do for the noteable. */
+/**
+ * Adds a to-do about the noteable. Returns null when the viewer already has a pending to-do for it.
+ */
 export async function addTodo(ctx: Context, ref: NoteableRef): Promise<TodoForViewer | null> {
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);

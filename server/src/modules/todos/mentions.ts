@@ -1,27 +1,30 @@
 /** Finds the users that a text mentions, and the users to whom one of its lines is addressed. */
 
-/** The maximum number of mentioned users of a text who get a to-do; the same for addressed users. */
+/**
+ * The maximum number of usernames in each list of the result, `mentioned` and `addressed`. Only
+ * users in these lists get a to-do.
+ */
 const MOST = 50;
 /** How many characters of a text are searched. Later mentions are ignored. */
 const READ_MAX = 65_536;
 const NAME_MAX = 255;
 const NAME_CHARACTER = /[A-Za-z0-9_.-]/;
-/** If one of these characters precedes the `@`, it is part of a longer word or URL, not a mention. */
+/** An `@` after one of these characters is not a mention, but part of a longer word or URL. */
 const INSIDE = /[\w/@.-]/;
 /** Strings that can be between the usernames at the beginning of a line. */
 const JOINS = new Set(["", ",", "and", ", and", "&"]);
 
-export interface Mentions {
+export interface MentionedUsernames {
   mentioned: string[];
   /** Users whose usernames are at the beginning of a line: the line is addressed to them. */
   addressed: string[];
 }
 
 /**
- * Returns usernames. Takes linear time for any text, so that a hostile text cannot block the
- * process.
+ * Returns the usernames that the text mentions. Takes linear time for any text, so that a hostile
+ * text cannot block the process.
  */
-export function findMentions(text: string): Mentions {
+export function findMentions(text: string): MentionedUsernames {
   const mentioned = new Set<string>();
   const addressed = new Set<string>();
   for (const line of proseLines(text.slice(0, READ_MAX))) readLine(line, mentioned, addressed);
@@ -64,7 +67,8 @@ function readLine(line: string, mentioned: Set<string>, addressed: Set<string>):
 }
 
 /**
- * Cuts dots and dashes from the end of the username, because a dot there usually ends a sentence.
+ * Returns the username that begins at `start`. Cuts dots and dashes from its end, because a dot
+ * there usually ends a sentence.
  */
 function nameAt(line: string, start: number): string {
   let end = start;

@@ -1,7 +1,7 @@
-import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
+import { noteCreationUrl, noteUrl } from "@cairn/contract/notes/discussions";
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test } from "vitest";
-import { onPage } from "../../../test/history.ts";
+import { sendPageRequest } from "../../../test/history.ts";
 import {
   callRestApi,
   privateProject,
@@ -17,17 +17,22 @@ type Issue = Awaited<ReturnType<typeof createTestIssue>>;
 
 async function say(who: TestPerson, issue: Issue, body: string, internal = false): Promise<string> {
   const note = { note: body, internal };
-  const address = createNoteAddress(
+  const address = noteCreationUrl(
     { kind: "project", full_path: privateProject.path },
     { kind: "issue", id: issue.id },
   );
-  return (await onPage<{ id: string }>(who, "POST", address, { note })).id;
+  return (await sendPageRequest<{ id: string }>(who, "POST", address, { note })).id;
 }
 
 async function edit(who: TestPerson, id: string, body: string): Promise<void> {
-  await onPage(who, "PUT", noteAddress({ kind: "project", full_path: privateProject.path }, id), {
-    note: { note: body },
-  });
+  await sendPageRequest(
+    who,
+    "PUT",
+    noteUrl({ kind: "project", full_path: privateProject.path }, id),
+    {
+      note: { note: body },
+    },
+  );
 }
 
 async function waiting(who: TestPerson, issue: Issue): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
   type NotesEventPayload,
 } from "../notes/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
-import { markOwnTodosDone, createTodos, type TodoRecipients } from "./todo-creation.ts";
+import { markNoteableTodosDone, createTodos, type TodoRecipients } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
 
 export const noteTodoListeners: readonly Listener[] = [
@@ -19,16 +19,16 @@ export const noteTodoListeners: readonly Listener[] = [
   defineListener(NOTE_EVENTS.updated, async (ctx, payload) => {
     if (payload.edited === true) await notice(ctx, payload);
   }),
-  defineListener(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => markOwnTodosDone(ctx, id)),
+  defineListener(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => markNoteableTodosDone(ctx, id)),
 ];
 
 async function notice(ctx: Context, payload: NotesEventPayload): Promise<void> {
   const { kind, noteable_id: id, note_ids: noteIds } = payload;
   const notes = await findNoteBodies(ctx, noteIds);
-  // `notes` contains no system notes. The change that a system note describes has its own listeners,
-  // which mark to-dos as done.
+  // `notes` is empty when the event is about system notes. Other listeners mark to-dos as done
+  // after the changes that system notes describe.
   if (notes.length === 0) return;
-  await markOwnTodosDone(ctx, id);
+  await markNoteableTodosDone(ctx, id);
   for (const note of notes) {
     const named = newlyNamed(note);
     if (named.mentioned.length + named.addressed.length === 0) continue;

@@ -1,5 +1,6 @@
 /**
- * Creates to-dos for assignments to and mentions in a noteable, in the transaction of the change.
+ * Creates to-dos for users who are assigned to a noteable, or mentioned in its title or
+ * description, in the transaction of the change.
  */
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -8,10 +9,11 @@ import type { Noteable } from "../noteables/index.ts";
 import { findUsersById, findUsersByUsername } from "../users/index.ts";
 import { createTodos, type TodoRecipients } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
-import { findNotifiedUserIds } from "./todos.queries.ts";
+import { findUserIdsWithTodo } from "./todos.queries.ts";
 
 /**
- * `userIds` must contain only newly assigned users, not users who were assigned before the change.
+ * Creates to-dos for newly assigned users. `userIds` must not contain users who were assigned
+ * before the change.
  */
 export async function createAssignmentTodos(
   ctx: Context,
@@ -32,7 +34,7 @@ export async function createMentionTodos(
   const { mentioned, addressed } = findMentions(`${noteable.title}\n\n${noteable.description}`);
   if (mentioned.length + addressed.length === 0) return;
   const { mentioned: byName, directly_addressed: directly } = TODO_ACTION;
-  const told = await findNotifiedUserIds(ctx, noteable.id, [byName, directly]);
+  const told = await findUserIdsWithTodo(ctx, noteable.id, [byName, directly]);
   const author = viewerUserId(ctx.viewer);
   const people = (await findUsersByUsername(ctx, [...mentioned, ...addressed])).filter(
     ({ id }) => !told.has(id) && id !== author,

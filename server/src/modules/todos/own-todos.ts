@@ -3,9 +3,9 @@ import { TODO_STATE, type TodoCounts } from "@cairn/contract/todos";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
-import { loadNoteablesForViewer, type Noteable } from "../noteables/index.ts";
+import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
+import { loadReadableNoteables, type Noteable } from "../noteables/index.ts";
 import { userStream } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
 import { todosPolicy } from "./todos.policy.ts";
@@ -26,14 +26,14 @@ export async function listTodos(
   ctx: Context,
   filter: TodoFilter,
   slice: LimitOffset,
-): Promise<ListResult<TodoForViewer>> {
+): Promise<RowsWithTotal<TodoForViewer>> {
   authorize(ctx, todosPolicy.list);
   const userId = ownId(ctx);
   const [rows, total] = await Promise.all([
     listTodoRows(ctx, userId, filter, slice),
     countTodoRows(ctx, userId, filter),
   ]);
-  const noteables = await loadNoteablesForViewer(
+  const noteables = await loadReadableNoteables(
     ctx,
     rows.map((row) => row.noteable_id),
   );
@@ -60,7 +60,7 @@ export async function countTodos(ctx: Context): Promise<TodoCounts> {
 export async function markTodoDone(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     const todo = await findTodo(inner, id);
-    reveal(inner, todosPolicy.change, todo, notFound("Todo"));
+    reveal(inner, todosPolicy.change, todo, notFoundError("Todo"));
     await finish(inner, { id });
   });
 }

@@ -1,13 +1,13 @@
 /** Quick actions `/todo`, which adds a to-do for the viewer, and `/done`, which marks it as done. */
 import type { Context } from "../../platform/context.ts";
 import type { Noteable, NoteableQuickAction } from "../noteables/index.ts";
-import { markOwnTodosDone } from "./todo-creation.ts";
+import { markNoteableTodosDone } from "./todo-creation.ts";
 import { hasPendingTodo, addTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
 /**
- * Whether the viewer has a pending to-do for the noteable. Null when the viewer cannot have to-dos
- * for it.
+ * Returns whether the viewer has a pending to-do for the noteable. Null when the viewer cannot add
+ * to-dos for the noteable.
  */
 async function waits(ctx: Context, noteable: Noteable): Promise<boolean | null> {
   if (!todosPolicy.mark.allows(ctx.viewer, noteable)) return null;
@@ -38,7 +38,7 @@ export const todoQuickActions: readonly NoteableQuickAction[] = [
     read: async (_ctx, noteable) => ({
       explains: "Marks the to-do item as done.",
       applied: "Marked the to-do item as done.",
-      run: (inner) => markOwnTodosDone(inner, noteable.id),
+      run: (inner) => markNoteableTodosDone(inner, noteable.id),
     }),
   },
 ];

@@ -9,7 +9,7 @@ import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
 export type TodoRecipients = Awaited<ReturnType<typeof findUsersById>>;
 
-/** Creates no to-do for users who cannot read the noteable. */
+/** Creates a to-do for each active user who can read the noteable, and skips the other users. */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
@@ -42,8 +42,11 @@ export async function createTodos(
   await tell(ctx, given);
 }
 
-/** Called when the viewer comments on, closes or reacts to the noteable, or uses `/done`. */
-export async function markOwnTodosDone(ctx: Context, noteableId: number): Promise<void> {
+/**
+ * Marks the viewer's pending to-dos for the noteable as done. Called when the viewer comments on,
+ * closes or reacts to the noteable, or uses `/done`.
+ */
+export async function markNoteableTodosDone(ctx: Context, noteableId: number): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return;
   if ((await markTodosDone(ctx, userId, { noteableId })) > 0) await tell(ctx, [userId]);

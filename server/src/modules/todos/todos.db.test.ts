@@ -1,12 +1,12 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import type { Todo } from "@cairn/contract/todos";
-import { TODO_COUNTS_ADDRESS } from "@cairn/contract/todos";
+import { TODO_COUNTS_URL } from "@cairn/contract/todos";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app, { username: "owner" });
 const ada = await createTestPerson(app, { username: "ada" });
 const guest = await createTestPerson(app, { username: "guest" });
@@ -30,7 +30,7 @@ const todosOf = async (who: TestPerson, query = "") =>
 const about = async (who: TestPerson, issue: { id: number }) =>
   (await todosOf(who)).filter((todo) => todo.target.id === issue.id);
 const countOf = async (who: TestPerson) =>
-  (await injectRequest(app, { url: TODO_COUNTS_ADDRESS, headers: sessionHeaders(who) })).json<{
+  (await injectRequest(app, { url: TODO_COUNTS_URL, headers: sessionHeaders(who) })).json<{
     count: number;
   }>().count;
 

@@ -1,16 +1,16 @@
 /** The to-do page, and the number of pending to-dos in the navigation. */
 import {
-  TODO_COUNTS_ADDRESS,
+  TODO_COUNTS_URL,
   TODO_STATES,
   TodoCounts,
   TODOS_PATH,
-  todosAddress,
+  todosUrl,
 } from "@cairn/contract/todos";
-import { listCacheKey } from "@cairn/contract/pages";
+import { toListCacheKey } from "@cairn/contract/pages";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { countTodos, markTodoDone } from "./own-todos.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
@@ -19,21 +19,21 @@ const PageQuery = z.strictObject({
   page: wireInteger.optional(),
 });
 
-export function addTodosPages(routes: Routes): void {
+export function registerTodosPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: TODOS_PATH,
     action: todosPolicy.list,
     query: PageQuery,
     async load({ ctx, query }) {
       authorize(ctx, todosPolicy.list);
-      const list = todosAddress(query.state ?? "pending", query.page);
-      return { reads: [listCacheKey(list), TODO_COUNTS_ADDRESS] };
+      const list = todosUrl(query.state ?? "pending", query.page);
+      return { reads: [toListCacheKey(list), TODO_COUNTS_URL] };
     },
   });
 
   routes.web({
     method: "GET",
-    path: TODO_COUNTS_ADDRESS,
+    path: TODO_COUNTS_URL,
     action: todosPolicy.list,
     summary: "Count the viewer's pending to-dos",
     response: TodoCounts,

@@ -1,14 +1,17 @@
-/** Module definition of to-dos: reminders for assigned issues, for mentions, and those users add. */
+/**
+ * Module definition of to-dos: reminders for assigned issues and mentions, and reminders that users
+ * add themselves.
+ */
 import type { Module } from "../../platform/module.ts";
 import { noteTodoListeners } from "./note-listener.ts";
-import { addTodosPages } from "./todos.pages.ts";
-import { addTodosRest } from "./todos.rest.ts";
+import { registerTodosPageRoutes } from "./todos.pages.ts";
+import { registerTodosRestRoutes } from "./todos.rest.ts";
 
 export const todosModule: Module = {
   name: "todos",
   routes(routes) {
-    addTodosRest(routes);
-    addTodosPages(routes);
+    registerTodosRestRoutes(routes);
+    registerTodosPageRoutes(routes);
   },
   listeners: noteTodoListeners,
 };

@@ -18,8 +18,8 @@ export interface NewTodo {
 }
 
 /**
- * Returns the ids of users who got a new to-do. A user with the same pending to-do gets no second
- * one.
+ * Inserts to-dos and returns the ids of the users who got a new one. A user who already has the
+ * same pending to-do gets no second one.
  */
 export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Promise<number[]> {
   if (todos.length === 0) return [];
@@ -39,7 +39,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
 }
 
 /** Finds users who have, or had, a to-do with one of these actions for the noteable. */
-export async function findNotifiedUserIds(
+export async function findUserIdsWithTodo(
   ctx: Context,
   noteableId: number,
   actions: readonly number[],
@@ -82,7 +82,8 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
 }
 
 /**
- * SQL condition: the user can read the to-do's noteable, and its kind is `wanted` if that is given.
+ * SQL condition: the user can read the to-do's noteable. If `wanted` is given, the noteable must
+ * also be of this kind.
  */
 function isReadable(ctx: Context, wanted: NoteableKindName | undefined): RawBuilder<boolean> {
   const kinds = listNoteableKinds().filter(({ name }) => wanted === undefined || wanted === name);
@@ -157,7 +158,10 @@ export async function findTodo(ctx: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** Marks one to-do, all of one noteable, or all of the user as done. Returns how many it changed. */
+/**
+ * Marks one to-do of the user, all for one noteable, or all to-dos of the user as done. Returns the
+ * number of changed to-dos.
+ */
 export async function markTodosDone(
   ctx: Context,
   userId: number,

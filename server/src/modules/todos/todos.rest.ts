@@ -3,8 +3,8 @@ import { NoteableType } from "@cairn/contract/noteables";
 import { Todo, TODO_ACTION, TODO_ACTIONS, TODO_STATE, TODO_STATES } from "@cairn/contract/todos";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { findNoteableKindByName, type NoteableRestResource } from "../noteables/index.ts";
 import { markAllTodosDone, markTodoDone, listTodos } from "./own-todos.ts";
 import { addTodo } from "./adding.ts";
@@ -12,7 +12,7 @@ import { todosPolicy } from "./todos.policy.ts";
 import { presentTodo } from "./todos.present.ts";
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   action: z.enum(TODO_ACTIONS).optional(),
   author_id: wireInteger.optional(),
   project_id: wireInteger.optional(),
@@ -21,7 +21,7 @@ const ListQuery = z.strictObject({
   type: NoteableType.optional(),
 });
 
-export function addTodosRest(routes: Routes): void {
+export function registerTodosRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/todos",
@@ -67,11 +67,11 @@ export function addTodosRest(routes: Routes): void {
 }
 
 /**
- * Adds the route that creates a to-do for a noteable. The module of each kind of noteable calls
- * this.
+ * Adds the route that creates a to-do for a noteable. The module of each noteable kind calls this
+ * function.
  */
-export function addTodoRoute(
-  routes: Routes,
+export function registerTodoCreationRoute(
+  routes: RouteRegistrar,
   { path, params, what, ref }: NoteableRestResource,
 ): void {
   routes.api({

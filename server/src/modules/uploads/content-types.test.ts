@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jpeg, png, webp } from "../../../test/pictures.ts";
+import { buildJpegWithMetadata, buildPng, buildWebp } from "../../../test/pictures.ts";
 import { isInlineContentType, detectFileType } from "./content-types.ts";
 
 const OCTETS = "application/octet-stream";
@@ -10,11 +10,11 @@ const ID3 = Buffer.from("ID3\x04\0\0\x7f\x7f\x7f\x7fcover", "latin1");
 const film = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0isom${brand}`, "latin1");
 
 it.each([
-  ["a.png", png(), "image/png"],
-  ["a.PNG", png(), "image/png"],
-  ["a.jpg", jpeg(), "image/jpeg"],
-  ["wrongly.jpg", png(), "image/png"],
-  ["a.webp", webp(Buffer.alloc(0), ""), "image/webp"],
+  ["a.png", buildPng(), "image/png"],
+  ["a.PNG", buildPng(), "image/png"],
+  ["a.jpg", buildJpegWithMetadata(), "image/jpeg"],
+  ["wrongly.jpg", buildPng(), "image/png"],
+  ["a.webp", buildWebp(Buffer.alloc(0), ""), "image/webp"],
   ["a.gif", GIF, "image/gif"],
   ["a.mp4", film("mp42"), "video/mp4"],
   ["a.mov", film("qt  "), "video/quicktime"],
@@ -39,10 +39,10 @@ it.each([
   ["picture.png", HTML],
   ["picture.jpg", SVG],
   ["drawing.svg", SVG],
-  ["drawing.svg", png()],
-  ["page.html", png()],
+  ["drawing.svg", buildPng()],
+  ["page.html", buildPng()],
   ["page.html", GIF],
-  ["page.xhtml", jpeg()],
+  ["page.xhtml", buildJpegWithMetadata()],
   ["a.xml", Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
   ["a.js", Buffer.from("alert(1)")],
   ["a.css", Buffer.from("* { color: red }")],
@@ -56,7 +56,7 @@ it.each([
   ["a.html", Buffer.from("%PDF-1.7\n")],
   ["a.txt", Buffer.from("text")],
   ["a.png", Buffer.alloc(0)],
-  ["png", png()],
+  ["png", buildPng()],
   ["a.heic", film("heic")],
   ["a.m4a", film("M4A ")],
 ])("%s of this kind is not shown [I9]", async (name, content) => {

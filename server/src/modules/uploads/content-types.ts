@@ -42,8 +42,8 @@ const SHOWN_ENDINGS = new Set(
 
 export interface DetectedFileType {
   /**
-   * The type detected from the content, or undefined if it is unknown. It selects the parser that
-   * removes the metadata.
+   * The type detected from the content, or undefined if it is unknown. The type selects the parser
+   * that removes the metadata.
    */
   mime: string | undefined;
   /** The value of the Content-Type header when the file is downloaded. */
@@ -67,9 +67,9 @@ export async function detectFileType(
 }
 
 export function isInlineContentType(contentType: string): boolean {
-  return isImage(contentType) || FILMS_AND_SOUNDS.has(contentType);
+  return isImageContentType(contentType) || FILMS_AND_SOUNDS.has(contentType);
 }
 
-export function isImage(contentType: string): boolean {
+export function isImageContentType(contentType: string): boolean {
   return IMAGES.has(contentType);
 }

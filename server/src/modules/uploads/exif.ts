@@ -8,7 +8,7 @@ const ENTRY = 12;
 const UPRIGHT = 1;
 
 /** Returns the Exif orientation from 1 (upright) to 8. Unreadable data counts as upright. */
-export function readOrientation(exif: Buffer): number {
+export function readExifOrientation(exif: Buffer): number {
   const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
   const order = tiff.toString("latin1", 0, 2);
   if (tiff.length < 8 || (order !== "II" && order !== "MM")) return UPRIGHT;
@@ -28,7 +28,7 @@ export function readOrientation(exif: Buffer): number {
 }
 
 /** Builds Exif data that contains nothing but the orientation. */
-export function buildExif(orientation: number): Buffer {
+export function buildOrientationExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");
   tiff.writeUInt32BE(8, 4);
@@ -48,15 +48,15 @@ export interface ImageSizeAndOrientation {
   orientation: number | null;
 }
 
-export function createImageInfo(): ImageSizeAndOrientation {
+export function createEmptyImageSizeAndOrientation(): ImageSizeAndOrientation {
   return { width: null, height: null, orientation: null };
 }
 
 const LARGEST = 0x7fff_ffff;
 
 /**
- * Returns the image size as a browser displays it: orientations from 5 on swap width and height. Null
- * when the size is unknown or larger than the maximum.
+ * Returns the image size as a browser displays it: orientations from 5 on swap width and height.
+ * Both are null when the size is unknown or larger than the maximum.
  */
 export function computeDisplayedImageSize({ width, height, orientation }: ImageSizeAndOrientation) {
   const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;

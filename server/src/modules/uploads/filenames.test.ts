@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeFilename, contentDisposition } from "./filenames.ts";
+import { sanitizeFilename, buildContentDisposition } from "./filenames.ts";
 
 describe("a file's name", () => {
   it.each([
@@ -46,8 +46,8 @@ describe("a file's name", () => {
   });
 
   it("stands in a header in ASCII, and whole for those who can read that", () => {
-    expect(contentDisposition("inline", "plan.png")).toBe('inline; filename="plan.png"');
-    expect(contentDisposition("attachment", "für.txt")).toBe(
+    expect(buildContentDisposition("inline", "plan.png")).toBe('inline; filename="plan.png"');
+    expect(buildContentDisposition("attachment", "für.txt")).toBe(
       "attachment; filename=\"f_r.txt\"; filename*=UTF-8''f%C3%BCr.txt",
     );
   });

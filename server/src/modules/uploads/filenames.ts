@@ -29,17 +29,19 @@ function shortened(name: string): string {
 }
 
 /**
- * Builds a Content-Disposition header (RFC 6266). `filename` contains only ASCII characters. If this
- * changes the name, `filename*` contains the full name.
+ * Builds a Content-Disposition header (RFC 6266). The parameter `filename` contains only ASCII
+ * characters. If the name contains other characters, the parameter `filename*` contains the full
+ * name.
  */
-export function contentDisposition(how: "inline" | "attachment", filename: string): string {
+export function buildContentDisposition(how: "inline" | "attachment", filename: string): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const whole = ascii === filename ? "" : `; filename*=UTF-8''${encoded(filename)}`;
   return `${how}; filename="${ascii}"${whole}`;
 }
 
 /**
- * Also escapes `'()*`: `encodeURIComponent` leaves them unescaped, but RFC 5987 does not allow them.
+ * Percent-encodes the file name for `filename*`. Escapes `'()*` too, which `encodeURIComponent`
+ * leaves unescaped and RFC 5987 does not allow.
  */
 function encoded(filename: string): string {
   return encodeURIComponent(filename).replaceAll(

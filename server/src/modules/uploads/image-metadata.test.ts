@@ -1,23 +1,27 @@
 import { describe, expect, it } from "vitest";
 import {
-  cleanedJpeg,
-  cleanedPng,
-  exif,
-  jpeg,
-  onlyOrientation,
-  png,
-  pngChunk,
-  SECRET_PLACE,
-  segment,
-  pngWithOrientation,
-  webp,
+  buildCleanedJpeg,
+  buildCleanedPng,
+  buildExifData,
+  buildJpegWithMetadata,
+  buildOrientationOnlyExif,
+  buildPng,
+  buildPngChunk,
+  GPS_LOCATION,
+  buildJpegSegment,
+  buildPngWithOrientation,
+  buildWebp,
 } from "../../../test/pictures.ts";
 import { ByteSource } from "./byte-source.ts";
-import { readOrientation, computeDisplayedImageSize, createImageInfo } from "./exif.ts";
+import {
+  readExifOrientation,
+  computeDisplayedImageSize,
+  createEmptyImageSizeAndOrientation,
+} from "./exif.ts";
 import { stripImageMetadata } from "./image-metadata.ts";
 
 async function clean(content: Buffer, mime: string, chunk = content.length) {
-  const picture = createImageInfo();
+  const picture = createEmptyImageSizeAndOrientation();
   const kept: Uint8Array[] = [];
   const source = new ByteSource(inChunks(content, chunk));
   for await (const piece of stripImageMetadata(source, mime, picture)) kept.push(piece);
@@ -32,9 +36,9 @@ describe("a JPEG", () => {
   it.each([1, 2, 3, 7, 64, 1_000])(
     "loses all but the picture, its colours and how it was held, arriving by %i bytes [I9]",
     async (chunk) => {
-      const { kept } = await clean(jpeg(6), "image/jpeg", chunk);
-      expect(kept.equals(cleanedJpeg(6))).toBe(true);
-      expect(kept.includes(SECRET_PLACE)).toBe(false);
+      const { kept } = await clean(buildJpegWithMetadata(6), "image/jpeg", chunk);
+      expect(kept.equals(buildCleanedJpeg(6))).toBe(true);
+      expect(kept.includes(GPS_LOCATION)).toBe(false);
     },
   );
 
@@ -47,23 +51,28 @@ describe("a JPEG", () => {
   ] as const)(
     "held as %s (%s) is kept so, and measured as it is shown",
     async (held, order, kept, size) => {
-      const result = await clean(jpeg(held, order), "image/jpeg");
-      expect(result.kept.equals(cleanedJpeg(kept))).toBe(true);
+      const result = await clean(buildJpegWithMetadata(held, order), "image/jpeg");
+      expect(result.kept.equals(buildCleanedJpeg(kept))).toBe(true);
       expect(result.size).toEqual(size);
     },
   );
 
   it("that was cleaned is not changed any more", async () => {
-    expect((await clean(cleanedJpeg(6), "image/jpeg")).kept.equals(cleanedJpeg(6))).toBe(true);
+    expect((await clean(buildCleanedJpeg(6), "image/jpeg")).kept.equals(buildCleanedJpeg(6))).toBe(
+      true,
+    );
   });
 
   it.each([
     ["nothing but its beginning", Buffer.from([0xff, 0xd8])],
-    ["an end in the middle of a segment", jpeg(6).subarray(0, 70)],
-    ["an end in the middle of the picture", cleanedJpeg().subarray(0, -20)],
+    ["an end in the middle of a segment", buildJpegWithMetadata(6).subarray(0, 70)],
+    ["an end in the middle of the picture", buildCleanedJpeg().subarray(0, -20)],
     ["a length of nothing", Buffer.from([0xff, 0xd8, 0xff, 0xdb, 0, 0, 0xff, 0xd9])],
     ["noise", Buffer.from([0xff, 0xd8, 1, 2, 3, 0xff, 0xff, 0xff, 0xd9])],
-    ["many small segments", Buffer.concat(Array.from({ length: 50_000 }, () => segment(0xe1, "")))],
+    [
+      "many small segments",
+      Buffer.concat(Array.from({ length: 50_000 }, () => buildJpegSegment(0xe1, ""))),
+    ],
     ["nothing but markers", Buffer.alloc(200_000, 0xff)],
   ])("with %s is read to its end", async (_what, content) => {
     const { kept } = await clean(content, "image/jpeg");
@@ -75,21 +84,21 @@ describe("a PNG", () => {
   it.each([1, 5, 1_000])(
     "loses what was told beside the picture, and keeps a drawing's source, by %i bytes [I9]",
     async (chunk) => {
-      const { kept, size } = await clean(pngWithOrientation(6), "image/png", chunk);
-      expect(kept.equals(cleanedPng(6))).toBe(true);
-      expect(kept.includes(SECRET_PLACE)).toBe(false);
+      const { kept, size } = await clean(buildPngWithOrientation(6), "image/png", chunk);
+      expect(kept.equals(buildCleanedPng(6))).toBe(true);
+      expect(kept.includes(GPS_LOCATION)).toBe(false);
       expect(size).toEqual({ width: 1, height: 1 });
     },
   );
 
   it("without any of it is not changed", async () => {
-    expect((await clean(png(), "image/png")).kept.equals(png())).toBe(true);
+    expect((await clean(buildPng(), "image/png")).kept.equals(buildPng())).toBe(true);
   });
 
   it("that tells more than anybody wants to hold loses it all the same", async () => {
-    const told = Buffer.concat([exif(6), Buffer.alloc(3_000_000, SECRET_PLACE)]);
-    const { kept } = await clean(png(pngChunk("eXIf", told)), "image/png", 65_536);
-    expect(kept.equals(png(pngChunk("eXIf", onlyOrientation(6))))).toBe(true);
+    const told = Buffer.concat([buildExifData(6), Buffer.alloc(3_000_000, GPS_LOCATION)]);
+    const { kept } = await clean(buildPng(buildPngChunk("eXIf", told)), "image/png", 65_536);
+    expect(kept.equals(buildPng(buildPngChunk("eXIf", buildOrientationOnlyExif(6))))).toBe(true);
   });
 
   it.each([
@@ -97,7 +106,7 @@ describe("a PNG", () => {
     ["a length beyond all lengths", Buffer.from("ffffffff49444154", "hex")],
     ["a chunk without a name", Buffer.from("0000000000000000", "hex")],
   ])("with %s is read to its end", async (_what, chunk) => {
-    const content = Buffer.concat([png().subarray(0, 33), chunk, Buffer.alloc(100_000)]);
+    const content = Buffer.concat([buildPng().subarray(0, 33), chunk, Buffer.alloc(100_000)]);
     const { kept } = await clean(content, "image/png", 4_096);
     expect(kept.length).toBeLessThanOrEqual(content.length);
   });
@@ -105,12 +114,12 @@ describe("a PNG", () => {
 
 describe("a WebP", () => {
   it.each([1, 1_000])("has it written over, by %i bytes [I9]", async (chunk) => {
-    const told = exif(6);
-    const before = webp(told, SECRET_PLACE);
+    const told = buildExifData(6);
+    const before = buildWebp(told, GPS_LOCATION);
     const { kept, size } = await clean(before, "image/webp", chunk);
     const blank = Buffer.alloc(told.length);
-    onlyOrientation(6).copy(blank);
-    expect(kept.equals(webp(blank, " ".repeat(SECRET_PLACE.length)))).toBe(true);
+    buildOrientationOnlyExif(6).copy(blank);
+    expect(kept.equals(buildWebp(blank, " ".repeat(GPS_LOCATION.length)))).toBe(true);
     expect(kept).toHaveLength(before.length);
     expect(size).toEqual({ width: 10, height: 20 });
   });
@@ -133,5 +142,5 @@ it.each([
   Buffer.from("MM\0*\0\0\0\x08\xff\xff", "latin1"),
   Buffer.from("XX*\0\x08\0\0\0", "latin1"),
 ])("nonsense is upright", (nonsense) => {
-  expect(readOrientation(nonsense)).toBe(1);
+  expect(readExifOrientation(nonsense)).toBe(1);
 });

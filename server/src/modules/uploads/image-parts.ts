@@ -4,8 +4,8 @@
  */
 import { AppError } from "../../platform/errors/app-error.ts";
 
-export const IMAGE_PARTS_MAX = 100_000;
+export const IMAGE_SEGMENTS_MAX = 100_000;
 
-export function tooManyPartsError(): AppError {
+export function tooManyImageSegmentsError(): AppError {
   return new AppError("bad_request", "file is invalid");
 }

@@ -1,7 +1,7 @@
 /** Removes the metadata of cameras and image editors from a JPEG. */
 import type { ByteSource } from "./byte-source.ts";
-import { buildExif, readOrientation, type ImageSizeAndOrientation } from "./exif.ts";
-import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
+import { buildOrientationExif, readExifOrientation, type ImageSizeAndOrientation } from "./exif.ts";
+import { IMAGE_SEGMENTS_MAX, tooManyImageSegmentsError } from "./image-parts.ts";
 
 const TEMPORARY = 0x01;
 const START = 0xd8;
@@ -10,8 +10,11 @@ const SCAN = 0xda;
 const EXIF = 0xe1;
 const COMMENT = 0xfe;
 
-/** The application segments that are kept, because the colors would change without them. */
-const KEPT_NOTES = [
+/**
+ * The application segments (APPn) that `stripJpegMetadata` copies to its output, each with its
+ * marker and first bytes. Without these segments, the colors of the image would change.
+ */
+const KEPT_SEGMENTS = [
   { marker: 0xe0, begins: "JFIF\0" },
   { marker: 0xe2, begins: "ICC_PROFILE\0" },
   { marker: 0xee, begins: "Adobe" },
@@ -27,7 +30,7 @@ export async function* stripJpegMetadata(
 ): AsyncGenerator<Buffer> {
   yield await source.take(2);
   let inScan = false;
-  for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
+  for (let parts = 0; parts < IMAGE_SEGMENTS_MAX; parts += 1) {
     // Before the first scan, bytes outside of a segment are dropped, because decoders ignore them.
     for await (const data of upToMarker(source)) if (inScan) yield data;
     const [, marker] = await source.ahead(2);
@@ -44,7 +47,7 @@ export async function* stripJpegMetadata(
       if (marker === SCAN) inScan = true;
     }
   }
-  throw tooManyPartsError();
+  throw tooManyImageSegmentsError();
 }
 
 async function lengthOf(source: ByteSource): Promise<number> {
@@ -59,10 +62,10 @@ function* keptOf(
 ): Generator<Buffer> {
   if (marker === EXIF && segment.toString("latin1", 4, 10) === "Exif\0\0") {
     if (picture.orientation !== null) return;
-    const orientation = readOrientation(segment.subarray(4));
+    const orientation = readExifOrientation(segment.subarray(4));
     picture.orientation = orientation;
     if (orientation === 1) return;
-    const data = Buffer.concat([Buffer.from("Exif\0\0"), buildExif(orientation)]);
+    const data = Buffer.concat([Buffer.from("Exif\0\0"), buildOrientationExif(orientation)]);
     const head = Buffer.from([0xff, EXIF, 0, data.length + 2]);
     yield Buffer.concat([head, data]);
   } else if (isFrame(marker) && segment.length >= 9) {
@@ -79,7 +82,7 @@ function isNote(marker: number): boolean {
 }
 
 function isKeptNote(marker: number, segment: Buffer): boolean {
-  return KEPT_NOTES.some(
+  return KEPT_SEGMENTS.some(
     (note) =>
       note.marker === marker &&
       segment.toString("latin1", 4, 4 + note.begins.length) === note.begins,
@@ -120,8 +123,8 @@ async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
 }
 
 /**
- * Returns the index of the next marker, or -1. Inside image data, FF followed by 0 or by a restart
- * number is not a marker.
+ * Returns the index of the next marker, or -1. Skips FF 00, which is image data, and restart
+ * markers, which are inside of image data.
  */
 function markerIn(data: Buffer): number {
   for (let at = data.indexOf(0xff); at !== -1; at = data.indexOf(0xff, at + 1)) {

@@ -8,7 +8,7 @@ import { deleteUploadsInNamespaces, updateUploadsRootNamespace } from "./uploads
 
 const PORTION = 1_000;
 
-export async function handleNamespaceMoved(
+export async function updateUploadsAfterNamespaceMove(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {
@@ -16,7 +16,8 @@ export async function handleNamespaceMoved(
 }
 
 /**
- * Deletes one batch of rows and returns whether more may be left. Another job deletes the files later.
+ * Deletes one batch of the upload rows of these projects and groups. Returns whether more rows may
+ * be left. The job for orphaned files deletes the files later.
  */
 export async function eraseUploads(ctx: Context, namespaceIds: readonly number[]) {
   return (await deleteUploadsInNamespaces(ctx, namespaceIds, PORTION)) === PORTION;

@@ -2,16 +2,16 @@ import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
 import { createTestProject, type TestPlace } from "../../../test/places.ts";
-import { bytesOf, plantFile } from "../../../test/uploads.ts";
+import { yieldChunks, storeTestFile } from "../../../test/uploads.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { createStorageKey } from "../../platform/storage/storage.ts";
 import { eraseUploads } from "./namespace-listener.ts";
 import { deleteOrphanedFiles } from "./orphaned-files.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const { storage, config } = app.platform;
 const root = (config.storage as { path: string }).path;
 const ada = await createTestPerson(app);
@@ -20,7 +20,7 @@ const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log
 
 async function stored(area: string, ageHours: number): Promise<string> {
   const key = createStorageKey(area);
-  await storage.put(key, bytesOf([Buffer.from("left")]), { contentType: "text/plain" });
+  await storage.put(key, yieldChunks([Buffer.from("left")]), { contentType: "text/plain" });
   return aged(key, ageHours);
 }
 
@@ -43,7 +43,7 @@ const isThere = async (key: string) => {
 };
 
 test("what no row tells of is removed after a day, and nothing else", async () => {
-  const kept = await aged(await keyOf(await plantFile(app, project)), 48);
+  const kept = await aged(await keyOf(await storeTestFile(app, project)), 48);
   const young = await stored("uploads", 23);
   const youngPart = await stored("partial", 23);
   const old = await stored("uploads", 25);
@@ -57,7 +57,7 @@ test("what no row tells of is removed after a day, and nothing else", async () =
 
 test("the files of an erased project go with it", async () => {
   const doomed: TestPlace = await createTestProject(app, ada, { name: "Doomed" });
-  const key = await aged(await keyOf(await plantFile(app, doomed)), 48);
+  const key = await aged(await keyOf(await storeTestFile(app, doomed)), 48);
   const url = `/api/v4/projects/${doomed.id}`;
   const removed = await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(ada) });
   expect(removed.statusCode).toBe(202);
@@ -74,7 +74,7 @@ test("when most of what is there is unknown, it is not ours to remove", async ()
   expect(await isThere(part)).toBe(false);
   // Now at least half of the files in the storage have a row, so the job deletes the files without a
   // row.
-  for (let count = 0; count < 30; count += 1) await plantFile(app, project);
+  for (let count = 0; count < 30; count += 1) await storeTestFile(app, project);
   await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(true);
 });

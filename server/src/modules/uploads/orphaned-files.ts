@@ -4,7 +4,7 @@
  */
 import type { Context } from "../../platform/context.ts";
 import { PARTIAL_FOLDER } from "../../platform/storage/storage.ts";
-import { UPLOADS_STORAGE_AREA } from "./uploading.ts";
+import { UPLOADS_STORAGE_KEY_PREFIX } from "./uploading.ts";
 import { findExistingStorageKeys } from "./uploads.queries.ts";
 
 /**
@@ -13,20 +13,20 @@ import { findExistingStorageKeys } from "./uploads.queries.ts";
 const YOUNG_MS = 24 * 3_600_000;
 const BATCH = 500;
 /**
- * If more files than this have no row, the job deletes none of them, because the storage probably
- * belongs to another database.
+ * The maximum number of orphaned files that the job deletes. If there are more, the job deletes
+ * none, because the storage probably belongs to another database.
  */
 const MOST = 1_000;
 /**
- * The job also deletes nothing if more than half of all files have no row, unless at most this many
- * files have no row.
+ * Up to this number, the job deletes orphaned files in any case. Above it, the job deletes none if
+ * more than half of all files are orphaned.
  */
 const FEW = 20;
 
 export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
-  // Files of unfinished uploads never have a row, so their number is not limited.
+  // Files of unfinished uploads never have a row, so the job deletes any number of them.
   const broken = await unknownIn(ctx, PARTIAL_FOLDER, Infinity);
-  const orphans = await unknownIn(ctx, UPLOADS_STORAGE_AREA, MOST);
+  const orphans = await unknownIn(ctx, UPLOADS_STORAGE_KEY_PREFIX, MOST);
   const removed = [...broken.keys];
   if (isTooMuch(orphans)) {
     const counts = { unknown: orphans.keys.length, lookedAt: orphans.lookedAt };

@@ -1,8 +1,8 @@
 /** Removes the metadata of cameras and image editors from a PNG. */
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
-import { buildExif, readOrientation, type ImageSizeAndOrientation } from "./exif.ts";
-import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
+import { buildOrientationExif, readExifOrientation, type ImageSizeAndOrientation } from "./exif.ts";
+import { IMAGE_SEGMENTS_MAX, tooManyImageSegmentsError } from "./image-parts.ts";
 
 const SIGNATURE = 8;
 /** Bytes of a PNG chunk besides its data: 4 for the length, 4 for the type, 4 for the checksum. */
@@ -24,7 +24,7 @@ export async function* stripPngMetadata(
   picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Buffer> {
   yield await source.take(SIGNATURE);
-  for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
+  for (let parts = 0; parts < IMAGE_SEGMENTS_MAX; parts += 1) {
     const head = await source.ahead(8);
     if (head.length < 8) return;
     const length = head.readUInt32BE(0);
@@ -42,15 +42,15 @@ export async function* stripPngMetadata(
     }
     if (type === "IEND") return;
   }
-  throw tooManyPartsError();
+  throw tooManyImageSegmentsError();
 }
 
 function* uprightness(exif: Buffer, picture: ImageSizeAndOrientation): Generator<Buffer> {
   if (picture.orientation !== null) return;
-  const orientation = readOrientation(exif);
+  const orientation = readExifOrientation(exif);
   picture.orientation = orientation;
   if (orientation === 1) return;
-  yield chunk("eXIf", buildExif(orientation));
+  yield chunk("eXIf", buildOrientationExif(orientation));
 }
 
 async function isHiding(source: ByteSource): Promise<boolean> {

@@ -1,18 +1,18 @@
 import { readdir } from "node:fs/promises";
-import { createNoteAddress } from "@cairn/contract/notes/discussions";
+import { noteCreationUrl } from "@cairn/contract/notes/discussions";
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import { addTestMember, createTestProject, type TestPlace } from "../../../test/places.ts";
-import { aForm, sendFile } from "../../../test/uploads.ts";
+import { buildFileForm, requestFileUpload } from "../../../test/uploads.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { eraseUploads } from "./namespace-listener.ts";
 import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
 
 const KILOBYTE = 1_000;
-const app = await testApp({
+const app = await startTestApp({
   CAIRN_BUDGETS:
     "uploadBytesPerUser=5000,uploadBytesPerProject=8000,uploadBytesPerStranger=2000,uploadBytesOfStrangers=3000",
 });
@@ -29,7 +29,12 @@ async function aMemberOf(project: TestPlace): Promise<TestPerson> {
 }
 
 const sending = (who: TestPerson, project: TestPlace, bytes = KILOBYTE): Promise<TestResponse> =>
-  sendFile(app, `/${project.path}/uploads`, sessionHeaders(who), aForm("x".repeat(bytes)));
+  requestFileUpload(
+    app,
+    `/${project.path}/uploads`,
+    sessionHeaders(who),
+    buildFileForm("x".repeat(bytes)),
+  );
 
 async function statuses(who: TestPerson, project: TestPlace, times: number): Promise<number[]> {
   const answers = [];
@@ -162,7 +167,7 @@ describe("a file that no text names", () => {
     ).json<{ id: number; iid: number }>();
     const said = await injectRequest(app, {
       method: "POST",
-      url: createNoteAddress(
+      url: noteCreationUrl(
         { kind: "project", full_path: project.path },
         { kind: "issue", id: issue.id },
       ),

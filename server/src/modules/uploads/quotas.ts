@@ -19,7 +19,7 @@ export function isNonMember({ viewer }: Context, place: PlaceRow): boolean {
 interface Space {
   /** Number of bytes that can still be uploaded. Negative when the budget is already exceeded. */
   left: number;
-  /** The name of the budget with the fewest bytes left. `left` is the number of its bytes. */
+  /** The name of the budget with the fewest bytes left, to which `left` belongs. */
   budget: BudgetName;
 }
 
@@ -50,7 +50,7 @@ export async function measureRemainingQuota(
 
 export class QuotaExceededError extends AppError {}
 
-export function quotaExceededError(
+export function createQuotaExceededError(
   ctx: Context,
   place: PlaceRow,
   { budget }: Space,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseRange } from "./ranges.ts";
+import { parseRangeHeader } from "./ranges.ts";
 
 it.each([
   [undefined, "whole"],
@@ -16,9 +16,9 @@ it.each([
   ["lines=0-3", "whole"],
   ["bytes=a-b", "whole"],
 ])("%s of ten bytes is %j", (header, wanted) => {
-  expect(parseRange(header, 10)).toEqual(wanted);
+  expect(parseRangeHeader(header, 10)).toEqual(wanted);
 });
 
 it("has no part of nothing", () => {
-  expect(parseRange("bytes=0-0", 0)).toBe("none");
+  expect(parseRangeHeader("bytes=0-0", 0)).toBe("none");
 });

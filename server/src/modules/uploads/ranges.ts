@@ -5,7 +5,10 @@ import type { ByteRange } from "../../platform/storage/storage.ts";
  * Parses a header with one range of bytes. Several ranges or an unknown syntax give "whole": the
  * response is the whole file. A range outside of the file gives "none": the response is 416.
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | "none" | "whole" {
+export function parseRangeHeader(
+  header: string | undefined,
+  size: number,
+): ByteRange | "none" | "whole" {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return "whole";
   if (from === "") {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   createTestToken,
   sessionHeaders,
   tokenHeaders,
 } from "../../../test/people.ts";
-import { jpeg, png } from "../../../test/pictures.ts";
+import { buildJpegWithMetadata, buildPng } from "../../../test/pictures.ts";
 import { createTestGroup, createTestProject } from "../../../test/places.ts";
-import { aForm, plantFile, sendFile } from "../../../test/uploads.ts";
+import { buildFileForm, storeTestFile, requestFileUpload } from "../../../test/uploads.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app);
 const outsider = await createTestPerson(app);
 const group = await createTestGroup(app, ada, { name: "Rope" });
@@ -21,7 +21,7 @@ const hidden = await createTestProject(app, ada, { name: "Hidden", group });
 const addressOf = (place: { path: string }, file: { secret: string; filename: string }) =>
   `/${place.path}/uploads/${file.secret}/${encodeURIComponent(file.filename)}`;
 
-const digits = await plantFile(app, open, { filename: "digits.txt", content: "0123456789" });
+const digits = await storeTestFile(app, open, { filename: "digits.txt", content: "0123456789" });
 const url = addressOf(open, digits);
 const get = (headers: Record<string, string> = {}, at = url) =>
   injectRequest(app, { url: at, headers });
@@ -33,7 +33,7 @@ describe("a file", () => {
   });
 
   test("of a private place is there only for those who see the place", async () => {
-    const file = await plantFile(app, hidden);
+    const file = await storeTestFile(app, hidden);
     const at = addressOf(hidden, file);
     const absent = addressOf({ path: "no/such-place" }, file);
     for (const headers of [{}, sessionHeaders(outsider)]) {
@@ -49,7 +49,7 @@ describe("a file", () => {
   });
 
   test("of a group is read by its members", async () => {
-    const file = await plantFile(app, group);
+    const file = await storeTestFile(app, group);
     const at = `/groups${addressOf(group, file)}`;
     expect((await get(sessionHeaders(ada), at)).statusCode).toBe(200);
     expect((await get(sessionHeaders(outsider), at)).statusCode).toBe(404);
@@ -73,7 +73,7 @@ describe("a file", () => {
 
   test("goes along when its project moves, under the old address too", async () => {
     const moving = await createTestProject(app, ada, { name: "Moving", group });
-    const file = await plantFile(app, moving);
+    const file = await storeTestFile(app, moving);
     const payload = { namespace: ada.username };
     const to = `/api/v4/projects/${moving.id}/transfer`;
     const moved = await injectRequest(app, {
@@ -94,7 +94,7 @@ describe("a file", () => {
   });
 
   test("that the storage has lost is not found", async () => {
-    const file = await plantFile(app, open);
+    const file = await storeTestFile(app, open);
     const { rows } = await sql<{ storage_key: string }>`
       select storage_key from uploads where secret = ${file.secret}`.execute(app.platform.db);
     await app.platform.storage.remove(rows[0]?.storage_key ?? "");
@@ -122,20 +122,20 @@ describe("an answer", () => {
     const page = "<script>alert(document.domain)</script>";
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
     const cases: [string, string | Uint8Array<ArrayBuffer>, string, string][] = [
-      ["a.png", new Uint8Array(png()), "inline", "image/png"],
-      ["a.jpg", new Uint8Array(jpeg()), "inline", "image/jpeg"],
+      ["a.png", new Uint8Array(buildPng()), "inline", "image/png"],
+      ["a.jpg", new Uint8Array(buildJpegWithMetadata()), "inline", "image/jpeg"],
       ["a.html", page, "attachment", "application/octet-stream"],
       ["a.png", page, "attachment", "application/octet-stream"],
       ["a.svg", drawing, "attachment", "application/octet-stream"],
-      ["a.svg", new Uint8Array(png()), "attachment", "application/octet-stream"],
+      ["a.svg", new Uint8Array(buildPng()), "attachment", "application/octet-stream"],
       ["a.pdf", "%PDF-1.7\n", "attachment", "application/pdf"],
     ];
     for (const [name, content, how, type] of cases) {
-      const sent = await sendFile(
+      const sent = await requestFileUpload(
         app,
         `/${open.path}/uploads`,
         sessionHeaders(ada),
-        aForm(content, name),
+        buildFileForm(content, name),
       );
       const { link } = sent.json<{ link: { url: string } }>();
       const { headers } = await get({}, `/${open.path}${link.url}`);
@@ -148,7 +148,7 @@ describe("an answer", () => {
   });
 
   test("names the file in all languages", async () => {
-    const file = await plantFile(app, open, { filename: "für_Ärzte.txt" });
+    const file = await storeTestFile(app, open, { filename: "für_Ärzte.txt" });
     const { headers } = await get({}, addressOf(open, file));
     expect(headers["content-disposition"]).toBe(
       "attachment; filename=\"f_r__rzte.txt\"; filename*=UTF-8''f%C3%BCr_%C3%84rzte.txt",

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import type { ByteRange } from "../../platform/storage/storage.ts";
 import { getPlace, type PlaceRef } from "../projects/index.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
@@ -18,9 +18,9 @@ export async function getUpload(
   name: { secret: string; filename: string },
 ): Promise<UploadRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, uploadsPolicy.read, place, notFound());
+  reveal(ctx, uploadsPolicy.read, place, notFoundError());
   const upload = await findUpload(ctx, place, name);
-  if (upload === undefined) throw notFound("File");
+  if (upload === undefined) throw notFoundError("File");
   return upload;
 }
 
@@ -32,7 +32,7 @@ export async function readUploadContent(
   const stored = await ctx.storage.get(upload.storage_key, range);
   if (stored === undefined) {
     ctx.log.error({ upload_id: upload.id }, "the storage has lost a file");
-    throw notFound("File");
+    throw notFoundError("File");
   }
   return stored.content;
 }

@@ -6,9 +6,9 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import type { ByteRange } from "../../platform/storage/storage.ts";
-import { contentDisposition } from "./filenames.ts";
+import { buildContentDisposition } from "./filenames.ts";
 import { isInlineContentType } from "./content-types.ts";
-import { parseRange } from "./ranges.ts";
+import { parseRangeHeader } from "./ranges.ts";
 import { readUploadContent } from "./reading.ts";
 import type { UploadRow } from "./uploads.queries.ts";
 
@@ -41,9 +41,9 @@ export async function sendUploadResponse(
 
   reply.type(type);
   const how = isInlineContentType(type) ? "inline" : "attachment";
-  reply.header("content-disposition", contentDisposition(how, filename));
+  reply.header("content-disposition", buildContentDisposition(how, filename));
   const { range: wish, "if-range": still } = request.headers;
-  const range = still === undefined || still === etag ? parseRange(wish, size) : "whole";
+  const range = still === undefined || still === etag ? parseRangeHeader(wish, size) : "whole";
   if (range === "none") {
     reply.header("content-range", `bytes */${size}`);
     return reply.code(416).type("text/plain").send("");

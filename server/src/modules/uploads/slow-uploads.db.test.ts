@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import { startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -11,9 +11,9 @@ import {
   tokenHeaders,
 } from "../../../test/people.ts";
 import { createTestProject } from "../../../test/places.ts";
-import { aForm, sendFile } from "../../../test/uploads.ts";
+import { buildFileForm, requestFileUpload } from "../../../test/uploads.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const { port } = new URL(await app.listen());
 const { path: storage } = app.platform.config.storage as { path: string };
 const ada = await createTestPerson(app);
@@ -58,12 +58,14 @@ test("nobody is listened to for long once they were refused, and the connection 
 test("one person sends five files at once, and others are not in their way", async () => {
   const sockets = Array.from({ length: 5 }, () => beginSending(DOOR));
   await expect.poll(countFiles, { timeout: 10_000 }).toBe(5);
-  const sixth = await sendFile(app, DOOR, tokenHeaders({ token }), aForm("x"));
+  const sixth = await requestFileUpload(app, DOOR, tokenHeaders({ token }), buildFileForm("x"));
   expect([sixth.statusCode, sixth.headers["retry-after"]]).toEqual([429, "5"]);
   const other = await createTestPerson(app);
-  expect((await sendFile(app, DOOR, sessionHeaders(other), aForm("x"))).statusCode).toBe(201);
+  expect(
+    (await requestFileUpload(app, DOOR, sessionHeaders(other), buildFileForm("x"))).statusCode,
+  ).toBe(201);
   for (const socket of sockets) socket.destroy();
   const again = async () =>
-    (await sendFile(app, DOOR, tokenHeaders({ token }), aForm("x"))).statusCode;
+    (await requestFileUpload(app, DOOR, tokenHeaders({ token }), buildFileForm("x"))).statusCode;
   await expect.poll(again, { timeout: 10_000 }).toBe(201);
 });

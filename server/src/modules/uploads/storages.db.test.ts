@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
 import { createTestProject } from "../../../test/places.ts";
-import { aForm, sendFile } from "../../../test/uploads.ts";
+import { buildFileForm, requestFileUpload } from "../../../test/uploads.ts";
 
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "cairn-storages-"));
@@ -29,7 +29,7 @@ test("a bucket takes large files and gives parts of them", async () => {
     configureBuckets: [{ name: "files" }],
   });
   const { port } = await s3.run();
-  const app = await testApp({
+  const app = await startTestApp({
     CAIRN_S3_ENDPOINT: `http://127.0.0.1:${port}`,
     CAIRN_S3_BUCKET: "files",
     CAIRN_S3_ACCESS_KEY_ID: "S3RVER",
@@ -39,11 +39,11 @@ test("a bucket takes large files and gives parts of them", async () => {
   const ada = await createTestPerson(app);
   const project = await createTestProject(app, ada, { visibility: "public" });
   const content = new Uint8Array(7 * 1024 * 1024).map((_, index) => index % 251);
-  const sent = await sendFile(
+  const sent = await requestFileUpload(
     app,
     `/${project.path}/uploads`,
     sessionHeaders(ada),
-    aForm(content, "a.bin"),
+    buildFileForm(content, "a.bin"),
   );
   expect(sent.statusCode).toBe(200);
   const url = `/${project.path}${sent.json<{ link: { url: string } }>().link.url}`;
@@ -68,11 +68,16 @@ test("a full disk is told clearly, leaves nothing half, and does not stop the re
     () => false,
   );
   skip(!mounted, "only root can mount");
-  const app = await testApp({ CAIRN_STORAGE_PATH: small, CAIRN_LOG_LEVEL: "silent" });
+  const app = await startTestApp({ CAIRN_STORAGE_PATH: small, CAIRN_LOG_LEVEL: "silent" });
   const ada = await createTestPerson(app);
   const project = await createTestProject(app, ada, { visibility: "public" });
   const send = (bytes: number) =>
-    sendFile(app, `/${project.path}/uploads`, sessionHeaders(ada), aForm(new Uint8Array(bytes)));
+    requestFileUpload(
+      app,
+      `/${project.path}/uploads`,
+      sessionHeaders(ada),
+      buildFileForm(new Uint8Array(bytes)),
+    );
   const first = await send(500_000);
   expect(first.statusCode).toBe(200);
   for (let round = 0; round < 20; round += 1) {

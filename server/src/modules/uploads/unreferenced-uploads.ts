@@ -1,7 +1,7 @@
 /**
- * Deletes uploads that no saved text (issue, comment, draft, saved reply, milestone or iteration)
- * references within a week, so that they no longer count against the quota. Deletes only uploads of
- * users who are not members.
+ * Deletes uploads that no saved text has referenced within a week after the upload, so that they no
+ * longer count against the quota. Saved texts are issues, comments, drafts, saved replies,
+ * milestones and iterations. Deletes only uploads of users who are not members.
  */
 import type { Context } from "../../platform/context.ts";
 import { deleteUnreferencedUploadRows, markUploadsReferenced } from "./usage.queries.ts";
@@ -22,8 +22,9 @@ export async function markTextUploadsReferenced(ctx: Context, text: string): Pro
 }
 
 /**
- * Deletes the rows before the files, because the other order could leave a row without a file. If
- * deleting a file fails, the job for orphaned files deletes the file later.
+ * Deletes uploads that no text has referenced. Deletes the rows before the files, because the other
+ * order could leave a row without a file. If deleting a file fails, the job for orphaned files
+ * deletes the file later.
  */
 export async function deleteUnreferencedUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - WAIT_MS);

@@ -3,18 +3,18 @@ import { connect } from "node:net";
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   createTestToken,
   sessionHeaders,
   tokenHeaders,
 } from "../../../test/people.ts";
-import { cleanedJpeg, jpeg, SECRET_PLACE } from "../../../test/pictures.ts";
+import { buildCleanedJpeg, buildJpegWithMetadata, GPS_LOCATION } from "../../../test/pictures.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
-import { aForm, sendFile } from "../../../test/uploads.ts";
+import { buildFileForm, requestFileUpload } from "../../../test/uploads.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const { path: storage } = app.platform.config.storage as { path: string };
 const admin = await createTestPerson(app, { admin: true });
 const ada = await createTestPerson(app);
@@ -30,8 +30,8 @@ const without = await createTestProject(app, ada, {
 const API = `/api/v4/projects/${project.id}/uploads`;
 const WEB = `/${project.path}/uploads`;
 
-const upload = (url: string, headers: Record<string, string>, form = aForm("hello")) =>
-  sendFile(app, url, headers, form);
+const upload = (url: string, headers: Record<string, string>, form = buildFileForm("hello")) =>
+  requestFileUpload(app, url, headers, form);
 
 async function countRows(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from uploads`.execute(
@@ -65,7 +65,11 @@ describe("the doors", () => {
 
   test("answer API clients with what they put into a text", async () => {
     const { token } = await createTestToken(app, outsider);
-    const answer = await upload(API, tokenHeaders({ token }), aForm("hello", "field notes.txt"));
+    const answer = await upload(
+      API,
+      tokenHeaders({ token }),
+      buildFileForm("hello", "field notes.txt"),
+    );
     expect(answer.statusCode).toBe(201);
     const made = answer.json<{ id: number; url: string }>();
     expect(made.id).toBeGreaterThan(0);
@@ -83,7 +87,7 @@ describe("the doors", () => {
     const answer = await upload(
       WEB,
       sessionHeaders(outsider),
-      aForm(new Uint8Array(jpeg()), "north face.jpg"),
+      buildFileForm(new Uint8Array(buildJpegWithMetadata()), "north face.jpg"),
     );
     expect(answer.statusCode).toBe(200);
     const { link } = answer.json<{ link: { url: string } }>();
@@ -134,9 +138,9 @@ describe("the doors", () => {
   });
 
   test("want a file, and one only", async () => {
-    const two = aForm("one");
+    const two = buildFileForm("one");
     two.append("file", new Blob(["two"]), "two.txt");
-    const crowd = aForm("one");
+    const crowd = buildFileForm("one");
     for (let count = 0; count < 1_000; count += 1) crowd.append(`field${count}`, "x");
     const text = new FormData();
     text.append("file", "only text");
@@ -146,7 +150,7 @@ describe("the doors", () => {
         return [answer.statusCode, answer.json<{ error?: string }>().error];
       };
       expect(await send(text)).toEqual([400, "file is invalid"]);
-      expect(await send(aForm("x", "x.txt", "picture"))).toEqual([400, "file is missing"]);
+      expect(await send(buildFileForm("x", "x.txt", "picture"))).toEqual([400, "file is missing"]);
       expect(await send(new FormData())).toEqual([400, "file is missing"]);
       expect((await send(two))[0]).toBe(413);
       expect((await send(crowd))[0]).toBe(413);
@@ -164,11 +168,13 @@ describe("the doors", () => {
   });
 
   test("let nobody send without end", async () => {
-    const slow = await testApp({ CAIRN_RATE_LIMITS: "uploads=2" });
+    const slow = await startTestApp({ CAIRN_RATE_LIMITS: "uploads=2" });
     const eager = await createTestPerson(app);
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {
-      statuses.push((await sendFile(slow, WEB, sessionHeaders(eager), aForm("x"))).statusCode);
+      statuses.push(
+        (await requestFileUpload(slow, WEB, sessionHeaders(eager), buildFileForm("x"))).statusCode,
+      );
     }
     expect(statuses).toEqual([200, 200, 429]);
   });
@@ -184,14 +190,14 @@ describe("what is kept", () => {
   });
 
   test("is a picture without the place where it was taken, and its size as shown [I9]", async () => {
-    const form = aForm(new Uint8Array(jpeg(6)), "summit.jpg");
+    const form = buildFileForm(new Uint8Array(buildJpegWithMetadata(6)), "summit.jpg");
     const { link } = (await upload(WEB, sessionHeaders(ada), form)).json<{
       link: { url: string };
     }>();
     const answer = await injectRequest(app, { url: `/${project.path}${link.url}` });
     expect(answer.headers["content-type"]).toBe("image/jpeg");
-    expect(answer.rawPayload.includes(SECRET_PLACE)).toBe(false);
-    expect(answer.rawPayload.equals(cleanedJpeg(6))).toBe(true);
+    expect(answer.rawPayload.includes(GPS_LOCATION)).toBe(false);
+    expect(answer.rawPayload.equals(buildCleanedJpeg(6))).toBe(true);
     const { rows } = await sql<{ size: number; width: number; height: number }>`
       select size::int, width, height from uploads order by id desc limit 1`.execute(
       app.platform.db,
@@ -209,10 +215,10 @@ describe("what is kept", () => {
       });
     await change(1);
     const limit = 1024 * 1024;
-    const exactly = await upload(WEB, sessionHeaders(ada), aForm(new Uint8Array(limit)));
+    const exactly = await upload(WEB, sessionHeaders(ada), buildFileForm(new Uint8Array(limit)));
     expect(exactly.statusCode).toBe(200);
     await expectNothingLeft(async () => {
-      const more = await upload(WEB, sessionHeaders(ada), aForm(new Uint8Array(limit + 1)));
+      const more = await upload(WEB, sessionHeaders(ada), buildFileForm(new Uint8Array(limit + 1)));
       expect([more.statusCode, more.json()]).toEqual([
         413,
         { message: "413 The file is larger than 1 MB" },
@@ -244,7 +250,7 @@ describe("what is kept", () => {
   });
 
   test("may be nothing", async () => {
-    const { link } = (await upload(WEB, sessionHeaders(ada), aForm(""))).json<{
+    const { link } = (await upload(WEB, sessionHeaders(ada), buildFileForm(""))).json<{
       link: { url: string };
     }>();
     const answer = await injectRequest(app, { url: `/${project.path}${link.url}` });

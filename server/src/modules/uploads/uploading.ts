@@ -5,21 +5,21 @@
 import { randomBytes } from "node:crypto";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { ReceiveFile } from "../../platform/http/file-routes.ts";
 import { createStorageKey } from "../../platform/storage/storage.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { ByteSource } from "./byte-source.ts";
-import { computeDisplayedImageSize, createImageInfo } from "./exif.ts";
+import { computeDisplayedImageSize, createEmptyImageSizeAndOrientation } from "./exif.ts";
 import { sanitizeFilename } from "./filenames.ts";
 import { FILE_TYPE_DETECTION_BYTES, detectFileType } from "./content-types.ts";
 import { stripImageMetadata } from "./image-metadata.ts";
-import { announceUpload } from "./uploads.events.ts";
+import { announceUploadCreated } from "./uploads.events.ts";
 import {
   isNonMember,
-  quotaExceededError,
+  createQuotaExceededError,
   QuotaExceededError,
   measureRemainingQuota,
 } from "./quotas.ts";
@@ -27,11 +27,11 @@ import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
 /** First segment of the storage keys of uploads. */
-export const UPLOADS_STORAGE_AREA = "uploads";
+export const UPLOADS_STORAGE_KEY_PREFIX = "uploads";
 const MEBIBYTE = 1024 * 1024;
 const AT_ONCE = 5;
 
-export interface UploadedFile {
+export interface UploadWithPlace {
   place: PlaceRow;
   upload: UploadRow;
 }
@@ -44,7 +44,7 @@ export async function uploadFile(
   ctx: Context,
   where: PlaceRef,
   receive: ReceiveFile,
-): Promise<UploadedFile> {
+): Promise<UploadWithPlace> {
   const place = await getWritablePlace(ctx, where);
   const uploaderId = Number(viewerUserId(ctx.viewer));
   await ctx.rateLimits.spend("uploads", String(uploaderId));
@@ -75,25 +75,25 @@ async function take(
   { where, place: seen }: { where: PlaceRef; place: PlaceRow },
   uploaderId: number,
   receive: ReceiveFile,
-): Promise<UploadedFile> {
+): Promise<UploadWithPlace> {
   const { max_attachment_size: megabytes } = await getSettings(ctx);
   // Rejects the upload before any bytes are stored. Parallel uploads can all pass this check, so the
   // transaction below checks the quota again.
   const space = await measureRemainingQuota(ctx, seen, uploaderId);
-  if (space.left <= 0) throw quotaExceededError(ctx, seen, space);
+  if (space.left <= 0) throw createQuotaExceededError(ctx, seen, space);
 
   const file = await receive();
   const filename = sanitizeFilename(file.filename);
   const limited = atMost(file.content, megabytes * MEBIBYTE, tooLarge(megabytes));
   const source = new ByteSource(
-    atMost(limited, space.left, () => quotaExceededError(ctx, seen, space)),
+    atMost(limited, space.left, () => createQuotaExceededError(ctx, seen, space)),
   );
   const { mime, contentType } = await detectFileType(
     await source.ahead(FILE_TYPE_DETECTION_BYTES),
     filename,
   );
-  const picture = createImageInfo();
-  const key = createStorageKey(UPLOADS_STORAGE_AREA);
+  const picture = createEmptyImageSizeAndOrientation();
+  const key = createStorageKey(UPLOADS_STORAGE_KEY_PREFIX);
   const size = await ctx.storage.put(key, stripImageMetadata(source, mime, picture), {
     contentType,
   });
@@ -113,8 +113,8 @@ async function take(
       awaits_text: stranger,
     });
     const now = await measureRemainingQuota(inner, place, uploaderId);
-    if (now.left < 0) throw quotaExceededError(inner, place, now);
-    await announceUpload(inner, place, row);
+    if (now.left < 0) throw createQuotaExceededError(inner, place, now);
+    await announceUploadCreated(inner, place, row);
     return { place, upload: row };
   });
   return work.catch(async (error: unknown) => {
@@ -127,7 +127,7 @@ async function take(
 
 async function getWritablePlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, uploadsPolicy.read, place, notFound());
+  reveal(ctx, uploadsPolicy.read, place, notFoundError());
   authorize(ctx, uploadsPolicy.create, place);
   return place;
 }

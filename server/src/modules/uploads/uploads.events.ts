@@ -6,7 +6,7 @@ import { isProject, type PlaceRow } from "../projects/index.ts";
 
 const CREATED = defineEvent<{ upload_id: number; namespace_id: number }>("upload.created");
 
-export async function announceUpload(
+export async function announceUploadCreated(
   ctx: Context,
   place: PlaceRow,
   upload: { id: number },

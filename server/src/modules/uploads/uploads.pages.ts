@@ -1,8 +1,8 @@
 /** Routes for Cairn's own pages that upload and download attached files. */
 import { UploadResponse } from "@cairn/contract/uploads";
-import { wirePath } from "@cairn/contract/wire";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { getUpload } from "./reading.ts";
 import { sendUploadResponse } from "./sending.ts";
@@ -10,18 +10,22 @@ import { uploadFile } from "./uploading.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { presentUploadLink } from "./uploads.present.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 const FileParams = PlaceParams.extend({
   secret: z.string(),
   filename: z.string(),
 });
 
-export function addUploadsPages(routes: Routes): void {
+export function registerUploadsPageRoutes(routes: RouteRegistrar): void {
   addUploadsOf(routes, "/:place", (path) => ({ project: { path } }));
   addUploadsOf(routes, "/groups/:place", (path) => ({ group: { path } }));
 }
 
-function addUploadsOf(routes: Routes, base: string, where: (path: string) => PlaceRef): void {
+function addUploadsOf(
+  routes: RouteRegistrar,
+  base: string,
+  where: (path: string) => PlaceRef,
+): void {
   routes.file({
     path: `${base}/uploads`,
     action: uploadsPolicy.create,

@@ -2,18 +2,19 @@
 import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { registerNamespaceEraser, NAMESPACE_EVENTS } from "../access/index.ts";
-import { eraseUploads, handleNamespaceMoved } from "./namespace-listener.ts";
+import { eraseUploads, updateUploadsAfterNamespaceMove } from "./namespace-listener.ts";
 import { uploadsJobs } from "./uploads.jobs.ts";
-import { addUploadsPages } from "./uploads.pages.ts";
-import { addUploadsRest } from "./uploads.rest.ts";
+import { registerUploadsPageRoutes } from "./uploads.pages.ts";
+import { registerUploadsRestRoutes } from "./uploads.rest.ts";
 
 export const uploadsModule: Module = {
   name: "uploads",
   register: () => registerNamespaceEraser(eraseUploads),
+  placePathEnds: [{ pattern: /\/uploads(?:\/[0-9a-f]{32}\/[^/]+)?$/ }],
   jobs: uploadsJobs,
-  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, updateUploadsAfterNamespaceMove)],
   routes(routes) {
-    addUploadsRest(routes);
-    addUploadsPages(routes);
+    registerUploadsRestRoutes(routes);
+    registerUploadsPageRoutes(routes);
   },
 };

@@ -1,5 +1,6 @@
 /**
- * SQL that reads how many bytes of uploads are stored. A trigger updates these sums (migration
+ * SQL of the upload quotas: reads how many bytes were uploaded, and marks and deletes uploads that
+ * no text references. A trigger keeps the sums in `upload_usage` up to date (migration
  * uploads_usage).
  */
 import { sql } from "kysely";
@@ -17,8 +18,9 @@ interface Usage {
 }
 
 /**
- * Returns the bytes in use. If the caller's transaction has already inserted an upload, no other
- * transaction can change these sums until the caller's transaction ends.
+ * Returns how many bytes the user has uploaded, and how many were uploaded to the project or group.
+ * If the caller's transaction has already inserted an upload, no other transaction can change these
+ * sums until the caller's transaction ends.
  */
 export async function findUploadUsage(
   ctx: Context,

@@ -3,8 +3,8 @@
  * before the metadata is read. So the metadata is overwritten, and the length stays the same.
  */
 import type { ByteSource } from "./byte-source.ts";
-import { buildExif, readOrientation, type ImageSizeAndOrientation } from "./exif.ts";
-import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
+import { buildOrientationExif, readExifOrientation, type ImageSizeAndOrientation } from "./exif.ts";
+import { IMAGE_SEGMENTS_MAX, tooManyImageSegmentsError } from "./image-parts.ts";
 
 const HEAD = 12;
 const MOST_EXIF = 64 * 1024;
@@ -16,7 +16,7 @@ export async function* stripWebpMetadata(
   picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Buffer> {
   yield await source.take(HEAD);
-  for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
+  for (let parts = 0; parts < IMAGE_SEGMENTS_MAX; parts += 1) {
     const head = await source.ahead(8);
     if (head.length < 8) return;
     const type = head.toString("latin1", 0, 4);
@@ -26,9 +26,9 @@ export async function* stripWebpMetadata(
     if (type === "EXIF") {
       yield await source.take(8);
       const data = await source.take(Math.min(length, MOST_EXIF));
-      picture.orientation = readOrientation(data);
+      picture.orientation = readExifOrientation(data);
       const blank = Buffer.alloc(data.length);
-      buildExif(picture.orientation).copy(blank);
+      buildOrientationExif(picture.orientation).copy(blank);
       yield blank;
       yield* blanks(source, length - data.length, 0);
     } else if (type === "XMP ") {
@@ -38,7 +38,7 @@ export async function* stripWebpMetadata(
       yield* source.pass(8 + length);
     }
   }
-  throw tooManyPartsError();
+  throw tooManyImageSegmentsError();
 }
 
 async function* blanks(source: ByteSource, length: number, byte: number): AsyncGenerator<Buffer> {

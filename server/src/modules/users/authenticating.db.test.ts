@@ -1,11 +1,11 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, tokenHeaders, createTestToken } from "../../../test/people.ts";
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });

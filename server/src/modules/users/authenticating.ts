@@ -1,4 +1,7 @@
-/** Finds the viewer of a request by session cookie or access token. Without either, it is a visitor. */
+/**
+ * Finds the viewer of a request by session cookie or access token. The viewer of a request without
+ * either is a visitor.
+ */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
 import {
@@ -7,9 +10,9 @@ import {
   type Viewer,
 } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
 import { toViewer } from "./sessions/user-viewer.ts";
-import { idleCutoff } from "./sessions/sessions.ts";
+import { computeSessionIdleCutoff } from "./sessions/sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions/sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.ts";
 import { presentUserBasic } from "./users.present.ts";
@@ -71,7 +74,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     const user = /^[1-9]\d{0,14}$/.test(sudo)
       ? await findUser(ctx, Number(sudo))
       : await findUserByUsername(ctx, sudo);
-    if (user?.state !== "active") throw notFound("User");
+    if (user?.state !== "active") throw notFoundError("User");
     log.info({ user_id: viewer.userId, in_name_of: user.id }, "acting as another user");
     const { id: userId, username, name, admin, external } = user;
     return { ...viewer, userId, username, name, admin, external };
@@ -81,7 +84,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     const row = await findLiveSession(ctx, {
       tokenHash: secrets.digest(session),
       now: ctx.now().toISOString(),
-      idleSince: idleCutoff(ctx).toISOString(),
+      idleSince: computeSessionIdleCutoff(ctx).toISOString(),
     });
     if (row === undefined) return { kind: "visitor", ipAddress };
     touch(`session:${row.sessionId}`, row.userId, (inner) => touchSession(inner, row.sessionId));
@@ -127,7 +130,8 @@ export function createAuthenticator(ctx: Context): Authenticator {
 
     async stillGood(viewer) {
       if (viewer.kind === "visitor") return true;
-      if ("session" in viewer.by) return isSessionLive(ctx, viewer.by.session.id, idleCutoff(ctx));
+      if ("session" in viewer.by)
+        return isSessionLive(ctx, viewer.by.session.id, computeSessionIdleCutoff(ctx));
       if (!("token" in viewer.by)) return true;
       const { id, ownerId } = viewer.by.token;
       const [token, user, owner] = await Promise.all([
@@ -136,7 +140,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
         findUser(ctx, ownerId),
       ]);
       if (token?.revoked_at !== null || isPast(token.expires_at)) return false;
-      // A token stops working for another user (`sudo`) when its owner is no longer an administrator.
+      // A token can act as another user (`sudo`) only while the token's owner is an administrator.
       const entitled = ownerId === viewer.userId || owner?.admin === true;
       return entitled && owner?.state === "active" && user?.state === "active";
     },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
 
 const url = `/-/avatars/${ada.id}`;

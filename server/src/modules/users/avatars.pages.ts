@@ -1,13 +1,13 @@
 /** Route that sends a user's avatar as an SVG image. The image is the same for every viewer. */
 import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
-import { publicAction } from "../../platform/auth/actions.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { definePublicAction } from "../../platform/auth/actions.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { getAvatar } from "./avatars.ts";
 
-const READ_AVATAR = publicAction("avatars.read");
+const READ_AVATAR = definePublicAction("avatars.read");
 
-export function addAvatarsPages(routes: Routes): void {
+export function registerAvatarsPageRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: "/-/avatars/:id",

@@ -2,7 +2,7 @@
 import { instanceUrl } from "@cairn/contract/wire";
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { findUser } from "./users.queries.ts";
 
 /**
@@ -11,15 +11,15 @@ import { findUser } from "./users.queries.ts";
  */
 const TONES = ["#006479", "#206635", "#5962b6", "#984697", "#934710", "#5a564f"] as const;
 
-export interface Avatar {
+export interface AvatarImage {
   svg: string;
   /** ETag of the image: a hash of the SVG. */
   etag: string;
 }
 
-export async function getAvatar(ctx: Context, id: number): Promise<Avatar> {
+export async function getAvatar(ctx: Context, id: number): Promise<AvatarImage> {
   const user = await findUser(ctx, id);
-  if (user === undefined) throw notFound("User");
+  if (user === undefined) throw notFoundError("User");
   const svg = renderAvatar(user);
   return { svg, etag: `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"` };
 }

@@ -1,12 +1,12 @@
 /** Blocks and unblocks a user. Blocking ends all of the user's sessions at once. */
 import { authorize } from "../../platform/auth/actions.ts";
-import { recordAudit } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import type { EventType } from "../../platform/events/event.ts";
-import { notFound } from "../../platform/errors/app-error.ts";
+import { notFoundError } from "../../platform/errors/app-error.ts";
 import { endAllSessionRows } from "./sessions/sessions.queries.ts";
 import { revokeDescendantTokens } from "./tokens/token-revocation.ts";
-import { USER_EVENTS, userStream, type UserEvent } from "./users.events.ts";
+import { USER_EVENTS, userStream, type UserEventPayload } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, setUserState } from "./users.queries.ts";
 
@@ -22,19 +22,19 @@ async function change(
   ctx: Context,
   id: number,
   state: string,
-  type: EventType<UserEvent>,
+  type: EventType<UserEventPayload>,
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, usersPolicy.block, { userId: id });
-    if ((await findUser(inner, id)) === undefined) throw notFound("User");
+    if ((await findUser(inner, id)) === undefined) throw notFoundError("User");
     if (!(await setUserState(inner, id, state))) return;
     if (state === "blocked") {
       await endAllSessionRows(inner, id);
-      // Tokens of a blocked user are rejected without revoking them. But with these tokens, tokens for
-      // other users may have been created, and those are revoked here.
+      // Revokes tokens of other users that were created with tokens of the blocked user. The
+      // blocked user's own tokens are not revoked, because the server already rejects them.
       await revokeDescendantTokens(inner, { ownerId: id });
     }
-    await recordAudit(inner, { action: type, subjectType: "user", subjectId: id });
+    await recordAuditEvent(inner, { action: type, subjectType: "user", subjectId: id });
     await inner.announce({ type, stream: userStream(id), payload: { user_id: id } });
   });
 }

@@ -1,9 +1,9 @@
-import { CURRENT_USER_ADDRESS, PROFILE_PATH } from "@cairn/contract/users";
+import { CURRENT_USER_URL, PROFILE_PATH } from "@cairn/contract/users";
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada", name: "Ada" });
 
 const PROFILE = {
@@ -24,7 +24,7 @@ const save = (person: TestPerson, body: object) =>
   });
 const own = async () =>
   (
-    await injectRequest(app, { url: CURRENT_USER_ADDRESS, headers: { cookie: ada.cookie } })
+    await injectRequest(app, { url: CURRENT_USER_URL, headers: { cookie: ada.cookie } })
   ).json<object>();
 
 test("what people tell of themselves is what others are told", async () => {

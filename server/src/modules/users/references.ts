@@ -1,9 +1,9 @@
 /** Resolves mentions such as `@ada` in texts to users. */
 import type { Context } from "../../platform/context.ts";
 import type {
-  ReferenceWithText,
+  ReferenceTargetWithSourceText,
   ReferenceKind,
-  ReferenceForViewer,
+  ReferenceLinkForViewer,
 } from "../../platform/markdown/index.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUsersById } from "./users.queries.ts";
@@ -12,8 +12,8 @@ export const userReferenceKind: ReferenceKind = {
   kind: "user",
   async show(
     ctx: Context,
-    met: readonly ReferenceWithText[],
-  ): Promise<(ReferenceForViewer | null)[]> {
+    met: readonly ReferenceTargetWithSourceText[],
+  ): Promise<(ReferenceLinkForViewer | null)[]> {
     // For visitors, mentions do not become links, so that visitors cannot find out which accounts
     // exist.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);

@@ -3,16 +3,16 @@ import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { NewPersonalAccessToken, NewTokenForm, PersonalAccessToken } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import {
   createToken,
-  getOwnToken,
+  getCurrentToken,
   getToken,
   listTokens,
-  revokeOwnToken,
+  revokeCurrentToken,
   revokeToken,
-  rotateOwnToken,
+  rotateCurrentToken,
   rotateToken,
 } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
@@ -26,7 +26,7 @@ const NewToken = NewTokenForm.extend({
 const Rotation = z.strictObject({ expires_at: z.iso.date().optional() });
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
+  ...pagingQueryParams,
   user_id: wireInteger.optional(),
   state: z.enum(["active", "inactive"]).optional(),
   revoked: wireBoolean.optional(),
@@ -37,7 +37,7 @@ const ListQuery = z.strictObject({
     .optional(),
 });
 
-export function addTokensRest(routes: Routes): void {
+export function registerTokensRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/personal_access_tokens",
@@ -60,7 +60,7 @@ export function addTokensRest(routes: Routes): void {
     action: usersPolicy.readOwnToken,
     summary: "Get the personal access token of the request",
     response: PersonalAccessToken,
-    handler: async ({ ctx }) => presentToken(await getOwnToken(ctx), ctx.now()),
+    handler: async ({ ctx }) => presentToken(await getCurrentToken(ctx), ctx.now()),
   });
 
   routes.api({
@@ -120,7 +120,7 @@ export function addTokensRest(routes: Routes): void {
     response: NewPersonalAccessToken,
     status: 200,
     handler: async ({ ctx, body }) =>
-      presentCreatedToken(await rotateOwnToken(ctx, body.expires_at), ctx.now()),
+      presentCreatedToken(await rotateCurrentToken(ctx, body.expires_at), ctx.now()),
   });
 
   routes.api({
@@ -129,7 +129,7 @@ export function addTokensRest(routes: Routes): void {
     action: usersPolicy.revokeOwnToken,
     summary: "Revoke the personal access token of the request",
     async handler({ ctx }) {
-      await revokeOwnToken(ctx);
+      await revokeCurrentToken(ctx);
     },
   });
 

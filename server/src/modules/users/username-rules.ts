@@ -12,7 +12,7 @@ export function findUsernameError(username: string): string | null {
   if (username.length < USERNAME_MIN) return `is too short (minimum is ${USERNAME_MIN} characters)`;
   if (username.length > USERNAME_MAX) return `is too long (maximum is ${USERNAME_MAX} characters)`;
   return (
-    findPathSpellingError(username) ??
+    findPathCharacterError(username) ??
     (RESERVED_TOP_LEVEL_PATHS.has(username.toLowerCase()) ? "is a reserved name" : null)
   );
 }
@@ -21,7 +21,7 @@ export function findUsernameError(username: string): string | null {
  * Validates the characters of a username, or of the path of a group or project. Returns null when all
  * are allowed.
  */
-export function findPathSpellingError(path: string): string | null {
+export function findPathCharacterError(path: string): string | null {
   if (/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(path) && !/\.(git|atom)?$/i.test(path)) return null;
   return "can contain only letters, digits, '_', '-' and '.', must not start with '-' or end in '.', '.git' or '.atom'";
 }

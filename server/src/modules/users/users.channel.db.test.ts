@@ -2,17 +2,17 @@ import { once } from "node:events";
 import type { InjectOptions } from "fastify";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
   tokenHeaders,
   createTestToken,
-  sessionOf,
-  signingIn,
+  readSessionFromResponse,
+  requestSignIn,
 } from "../../../test/people.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const address = (await app.listen()).replace("http", "ws");
 const ada = await createTestPerson(app, { username: "ada" });
 const admin = await createTestPerson(app, { admin: true });
@@ -98,7 +98,7 @@ describe("somebody's open pages", () => {
 
   test("are closed within a second when their session ends, and only those", async () => {
     const eve = await createTestPerson(app);
-    const other = await sessionOf(app, await signingIn(app, eve.username));
+    const other = await readSessionFromResponse(app, await requestSignIn(app, eve.username));
     const page = await follow({ cookie: eve.cookie });
     const elsewhere = await follow({ cookie: other.cookie });
     await expectClosing([page], {

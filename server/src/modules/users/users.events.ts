@@ -2,26 +2,26 @@
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const USER_EVENTS = {
-  signedUp: defineEvent<UserEvent>("user.signed_up"),
-  profileChanged: defineEvent<UserEvent>("user.profile_changed"),
+  signedUp: defineEvent<UserEventPayload>("user.signed_up"),
+  profileChanged: defineEvent<UserEventPayload>("user.profile_changed"),
   signedIn: defineEvent<SessionEvent>("user.signed_in"),
   sessionEnded: defineEvent<SessionEvent>("user.session_ended"),
-  tokenCreated: defineEvent<TokenEvent>("user.token_created"),
-  tokenRevoked: defineEvent<TokenEvent>("user.token_revoked"),
-  promoted: defineEvent<UserEvent>("user.promoted"),
-  blocked: defineEvent<UserEvent>("user.blocked"),
-  unblocked: defineEvent<UserEvent>("user.unblocked"),
+  tokenCreated: defineEvent<TokenEventPayload>("user.token_created"),
+  tokenRevoked: defineEvent<TokenEventPayload>("user.token_revoked"),
+  promoted: defineEvent<UserEventPayload>("user.promoted"),
+  blocked: defineEvent<UserEventPayload>("user.blocked"),
+  unblocked: defineEvent<UserEventPayload>("user.unblocked"),
 } as const;
 
-export interface UserEvent {
+export interface UserEventPayload {
   user_id: number;
 }
 
-interface SessionEvent extends UserEvent {
+interface SessionEvent extends UserEventPayload {
   session_id: number;
 }
 
-export interface TokenEvent extends UserEvent {
+export interface TokenEventPayload extends UserEventPayload {
   token_id: number;
 }
 

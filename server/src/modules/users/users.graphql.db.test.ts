@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -9,7 +9,7 @@ import {
 
 const NO_SUCH_THING = "This does not exist, or you are not allowed to do it.";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
 const gid = `gid://gitlab/User/${ada.id}`;
 

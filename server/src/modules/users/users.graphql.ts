@@ -5,7 +5,7 @@ import {
   builder,
   COMPUTED_FROM_PARENT,
   globalId,
-  requireAction,
+  declareFieldAction,
 } from "../../platform/graphql/builder.ts";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -15,12 +15,12 @@ import { createToken, type CreatedToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 
 /** The columns of a user from which the GraphQL type `User` is resolved. */
-export type UserForViewer = Pick<
+export type GraphqlUserRow = Pick<
   UserRow,
   "id" | "username" | "name" | "state" | "location" | "public_email" | "created_at"
 >;
 
-export const UserType = builder.objectRef<UserForViewer>("User").implement({
+export const UserType = builder.objectRef<GraphqlUserRow>("User").implement({
   description: "A user with an account.",
   fields: (t) => ({
     id: t.id({
@@ -60,14 +60,14 @@ builder.queryFields((t) => ({
   currentUser: t.field({
     type: UserType,
     description: "The signed-in user; null for visitors.",
-    extensions: requireAction(usersPolicy.findSelf),
+    extensions: declareFieldAction(usersPolicy.findSelf),
     resolve: async (_root, _args, { ctx }) => findCurrentUser(ctx),
   }),
   user: t.field({
     type: UserType,
     description: "Get a user by id or username.",
     args: { id: t.arg.id(), username: t.arg.string() },
-    extensions: requireAction(usersPolicy.read),
+    extensions: declareFieldAction(usersPolicy.read),
     resolve: async (_root, { id, username }, { ctx }) => {
       const ref = typeof username === "string" ? { username } : { id: userIdFrom(id) };
       return getUser(ctx, ref).catch(nullIfNotFound);
@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
     description:
       "Create a personal access token for the viewer. Only this response contains the token.",
     args: { input: t.arg({ type: NewTokenInput, required: true }) },
-    extensions: requireAction(usersPolicy.createToken),
+    extensions: declareFieldAction(usersPolicy.createToken),
     resolve: async (_root, { input }, { ctx }) => {
       const clientMutationId = input.clientMutationId ?? null;
       const wish = {

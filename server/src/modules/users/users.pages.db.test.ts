@@ -1,18 +1,18 @@
-import { ownTokensAddress } from "@cairn/contract/users";
+import { ownTokensUrl } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../test/app.ts";
 import {
   createTestPerson,
   createTestToken,
-  PASSWORD,
-  sessionOf,
+  TEST_PASSWORD,
+  readSessionFromResponse,
   type TestPerson,
 } from "../../../test/people.ts";
 
 const TOKENS = "/-/profile/personal_access_tokens";
 const SESSIONS = "/-/profile/active_sessions";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 
@@ -39,7 +39,7 @@ describe("pages for people who are signed in", () => {
   test("carry their first data under the address it would be fetched from", async () => {
     const { id } = await createTestToken(app, ada, ["read_user"]);
     const data = mounted(await visit(TOKENS, ada), "data") as Record<string, unknown>;
-    const url = ownTokensAddress(ada.id);
+    const url = ownTokensUrl(ada.id);
     expect(data[url]).toMatchObject([{ id, scopes: ["read_user"] }]);
     expect((await injectRequest(app, { url, headers: { cookie: ada.cookie } })).json()).toEqual(
       data[url],
@@ -54,7 +54,7 @@ describe("pages for people who are signed in", () => {
 
 describe("pages for everybody", () => {
   test("at /users/sign_up says so when accounts are not handed out", async () => {
-    const closed = await testApp({ CAIRN_SIGN_UP: "false" });
+    const closed = await startTestApp({ CAIRN_SIGN_UP: "false" });
     const headers = { accept: "text/html" };
     const answer = await injectRequest(closed, { url: "/users/sign_up", headers });
     expect(answer.statusCode).toBe(403);
@@ -86,11 +86,11 @@ describe("a plain form", () => {
   test("signs in and leads on", async () => {
     const answer = await submit("/users/sign_in", {
       "user[login]": "ada",
-      "user[password]": PASSWORD,
+      "user[password]": TEST_PASSWORD,
       redirect_to: TOKENS,
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, TOKENS]);
-    expect(await sessionOf(app, answer)).toMatchObject({ id: ada.id });
+    expect(await readSessionFromResponse(app, answer)).toMatchObject({ id: ada.id });
   });
 
   test("is shown again after a failure, with the name typed and without the password", async () => {
@@ -181,7 +181,7 @@ describe("a request that somebody else's site could send", () => {
       expect(answer.statusCode).toBe(403);
     }
     const made = await injectRequest(app, {
-      url: `${ownTokensAddress(ada.id)}&search=${name}`,
+      url: `${ownTokensUrl(ada.id)}&search=${name}`,
       headers: withCsrf,
     });
     expect(made.json()).toEqual([]);
@@ -192,7 +192,7 @@ describe("a request that somebody else's site could send", () => {
       method: "POST",
       url: "/users/sign_in",
       headers: { "sec-fetch-site": "cross-site" },
-      payload: { user: { login: "bob", password: PASSWORD } },
+      payload: { user: { login: "bob", password: TEST_PASSWORD } },
     });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers).not.toHaveProperty("set-cookie");

@@ -2,16 +2,16 @@
  * Pages and forms of users: sign-up, sign-in, sign-out, profile, tokens, sessions, and the front page.
  */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { HOME_PRELOADED_ADDRESSES } from "@cairn/contract/home";
+import { HOME_PRELOADED_CACHE_KEYS } from "@cairn/contract/home";
 import {
   ActiveSession,
-  CURRENT_USER_ADDRESS,
+  CURRENT_USER_URL,
   NewTokenForm,
-  ownTokensAddress,
+  ownTokensUrl,
   PROFILE_PATH,
   ProfileForm,
-  REGISTRATION_PATH,
-  SESSIONS_ADDRESS,
+  SIGN_UP_POST_PATH,
+  SESSIONS_URL,
   SESSIONS_PATH,
   SIGN_OUT_PATH,
   SIGN_UP_PATH,
@@ -22,20 +22,20 @@ import {
 import { wireId, wireList } from "@cairn/contract/wire";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { authorize, publicAction } from "../../platform/auth/actions.ts";
+import { authorize, definePublicAction } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { readCookie } from "../../platform/http/credentials.ts";
 import { MAX_PER_PAGE } from "../../platform/http/paging.ts";
-import type { FormResult } from "../../platform/http/page-routes.ts";
-import type { Routes } from "../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../platform/pages/page.ts";
+import type { FormSubmissionResult } from "../../platform/http/page-routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../platform/pages/page.ts";
 import { DEVICE_COOKIE } from "./sessions/known-devices.ts";
 import { updateProfile } from "./profile.ts";
 import {
   sanitizeReturnPath,
-  sessionCookie,
-  clearedSessionCookie,
+  buildSessionCookie,
+  buildClearedSessionCookie,
 } from "./sessions/session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions/sessions.ts";
 import { signIn, signOut } from "./sessions/signing-in.ts";
@@ -44,8 +44,8 @@ import { createToken, listTokens, revokeToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { presentCreatedToken, presentSession, presentToken } from "./users.present.ts";
 
-const HOME = publicAction("pages.home");
-const SIGN_IN_PAGE = publicAction("pages.sign_in");
+const HOME = definePublicAction("pages.home");
+const SIGN_IN_PAGE = definePublicAction("pages.sign_in");
 
 const SIGN_UP_CLOSED = {
   title: "Accounts are made by invitation here",
@@ -55,12 +55,12 @@ const SIGN_UP_CLOSED = {
 const IdParams = z.strictObject({ id: wireId });
 const ReturnQuery = z.strictObject({ redirect_to: z.string().max(2048).optional() });
 
-export function addUsersPages(routes: Routes): void {
+export function registerUsersPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: "/",
     action: HOME,
     load: async ({ ctx }) =>
-      ctx.viewer.kind === "user" ? { reads: HOME_PRELOADED_ADDRESSES } : {},
+      ctx.viewer.kind === "user" ? { reads: HOME_PRELOADED_CACHE_KEYS } : {},
   });
   addSigningIn(routes);
   addProfile(routes);
@@ -68,12 +68,12 @@ export function addUsersPages(routes: Routes): void {
   addSessions(routes);
 }
 
-function addSigningIn(routes: Routes): void {
+function addSigningIn(routes: RouteRegistrar): void {
   routes.page({
     path: SIGN_IN_PATH,
     action: SIGN_IN_PAGE,
     query: ReturnQuery,
-    load: async ({ ctx, query }): Promise<PageContent | Redirect> =>
+    load: async ({ ctx, query }): Promise<PageContent | PageRedirect> =>
       ctx.viewer.kind === "user" ? { redirectTo: sanitizeReturnPath(query.redirect_to) } : {},
   });
 
@@ -81,7 +81,7 @@ function addSigningIn(routes: Routes): void {
     path: SIGN_UP_PATH,
     action: SIGN_IN_PAGE,
     query: ReturnQuery,
-    load: async ({ ctx, query }): Promise<PageContent | Redirect> => {
+    load: async ({ ctx, query }): Promise<PageContent | PageRedirect> => {
       if (ctx.viewer.kind === "user") return { redirectTo: sanitizeReturnPath(query.redirect_to) };
       return (await isSignUpOpen(ctx)) ? {} : { status: 403, problem: SIGN_UP_CLOSED };
     },
@@ -99,14 +99,14 @@ function addSigningIn(routes: Routes): void {
         remember: remember === true || remember === "1",
         ...browserOf(request),
       });
-      reply.header("set-cookie", [sessionCookie(session), deviceCookie]);
+      reply.header("set-cookie", [buildSessionCookie(session), deviceCookie]);
       return { redirect_to: sanitizeReturnPath(body.redirect_to) };
     },
     page: async (_call, outcome) => again(outcome),
   });
 
   routes.form({
-    path: REGISTRATION_PATH,
+    path: SIGN_UP_POST_PATH,
     action: usersPolicy.signUp,
     body: SignUpForm,
     creates: true,
@@ -114,7 +114,7 @@ function addSigningIn(routes: Routes): void {
     async handler({ ctx, prepared, request, reply }) {
       const person = prepared as PreparedSignUp;
       const { session, deviceCookie } = await signUp(ctx, person, browserOf(request));
-      reply.header("set-cookie", [sessionCookie(session), deviceCookie]);
+      reply.header("set-cookie", [buildSessionCookie(session), deviceCookie]);
       return { redirect_to: "/" };
     },
     page: async (_call, outcome) => again(outcome),
@@ -125,7 +125,7 @@ function addSigningIn(routes: Routes): void {
     action: usersPolicy.signOut,
     async handler({ ctx, reply }) {
       await signOut(ctx);
-      reply.header("set-cookie", clearedSessionCookie());
+      reply.header("set-cookie", buildClearedSessionCookie());
       // Clears the browser's cache on sign-out, so that the next person at this browser cannot open
       // cached pages of the session.
       reply.header("clear-site-data", '"cache"');
@@ -135,13 +135,13 @@ function addSigningIn(routes: Routes): void {
   });
 }
 
-function addProfile(routes: Routes): void {
+function addProfile(routes: RouteRegistrar): void {
   routes.page({
     path: PROFILE_PATH,
     action: usersPolicy.readSelf,
     async load({ ctx }) {
       authorize(ctx, usersPolicy.readSelf);
-      return { reads: [CURRENT_USER_ADDRESS] };
+      return { reads: [CURRENT_USER_URL] };
     },
   });
 
@@ -153,11 +153,11 @@ function addProfile(routes: Routes): void {
       await updateProfile(ctx, body);
       return { redirect_to: PROFILE_PATH };
     },
-    page: async (_call, outcome) => ({ ...again(outcome), reads: [CURRENT_USER_ADDRESS] }),
+    page: async (_call, outcome) => ({ ...again(outcome), reads: [CURRENT_USER_URL] }),
   });
 }
 
-function addTokens(routes: Routes): void {
+function addTokens(routes: RouteRegistrar): void {
   routes.page({
     path: TOKENS_PATH,
     action: usersPolicy.listTokens,
@@ -169,7 +169,8 @@ function addTokens(routes: Routes): void {
     action: usersPolicy.createToken,
     body: NewTokenForm.extend({
       scopes: wireList(NewTokenForm.shape.scopes.element).pipe(NewTokenForm.shape.scopes),
-      // Forms without JavaScript send an empty date field as "". It means the longest lifetime.
+      // Forms without JavaScript send an empty date field as "". The token then gets the longest
+      // lifetime.
       expires_at: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     }),
     creates: true,
@@ -193,16 +194,16 @@ function addTokens(routes: Routes): void {
   });
 }
 
-function addSessions(routes: Routes): void {
+function addSessions(routes: RouteRegistrar): void {
   routes.page({
     path: SESSIONS_PATH,
     action: usersPolicy.listSessions,
-    load: async ({ ctx }) => ({ data: { [SESSIONS_ADDRESS]: await sessionsData(ctx) } }),
+    load: async ({ ctx }) => ({ data: { [SESSIONS_URL]: await sessionsData(ctx) } }),
   });
 
   routes.web({
     method: "GET",
-    path: SESSIONS_ADDRESS,
+    path: SESSIONS_URL,
     action: usersPolicy.listSessions,
     summary: "List the viewer's active sessions",
     response: z.array(ActiveSession),
@@ -240,10 +241,10 @@ function browserOf(request: FastifyRequest): { userAgent: string; device: string
 }
 
 /**
- * The page after its form was submitted: with the validation errors, or with status 201 when the form
- * created something.
+ * Returns the page that answers a submitted form: with the validation errors, or with status 201
+ * when the form created something.
  */
-function again(outcome: FormResult): PageContent {
+function again(outcome: FormSubmissionResult): PageContent {
   return "form" in outcome ? { form: outcome.form, status: outcome.status } : { status: 201 };
 }
 
@@ -251,7 +252,7 @@ async function tokensData(ctx: Context): Promise<Record<string, unknown>> {
   const userId = viewerUserId(ctx.viewer) ?? 0;
   const page = { limit: MAX_PER_PAGE, offset: 0 };
   const { rows } = await listTokens(ctx, { userId, state: "active" }, page);
-  return { [ownTokensAddress(userId)]: rows.map((row) => presentToken(row, ctx.now())) };
+  return { [ownTokensUrl(userId)]: rows.map((row) => presentToken(row, ctx.now())) };
 }
 
 async function sessionsData(ctx: Context): Promise<ActiveSession[]> {

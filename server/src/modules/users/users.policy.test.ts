@@ -1,6 +1,6 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { describe, expect, test } from "vitest";
-import { assertSignedInAndScoped, type Action } from "../../platform/auth/actions.ts";
+import { assertSignInAndTokenScope, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import { usersPolicy } from "./users.policy.ts";
 
@@ -33,11 +33,12 @@ const VIEWERS = {
 } satisfies Record<string, Viewer>;
 
 /**
- * Makes the checks of a route: that the viewer is signed in, the token's scope, and the policy rule.
+ * Whether a route would allow the action: checks that the viewer is signed in, that the token has a
+ * sufficient scope, and that the policy rule allows the action.
  */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
-    assertSignedInAndScoped(viewer, action);
+    assertSignInAndTokenScope(viewer, action);
   } catch {
     return false;
   }
@@ -45,8 +46,9 @@ function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject)
 }
 
 /**
- * Calls each action of the policy as a viewer, with sessions and tokens that belong to the owner. The
- * type makes sure that no action is missing.
+ * Checks for each action of the policy whether the viewer can do it. The user, session or token
+ * that the action is about belongs to the user `OWNER`. The type makes sure that no action is
+ * missing.
  */
 const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> = {
   signUp: (viewer) => may(viewer, usersPolicy.signUp, true),
@@ -70,7 +72,8 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
 };
 
 describe("who may do what", () => {
-  //                  in a browser session          | with a token of the owner with the scope
+  // The columns `visitor` to `admin` are viewers in a browser session. Each column after them is a
+  // scope: the viewer is the user `OWNER` with a token of that scope.
   test.each`
     action              | visitor  | other    | owner    | admin    | api      | read_api | read_user | read_repository | write_repository | sudo
     ${"signUp"}         | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}

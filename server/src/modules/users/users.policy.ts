@@ -1,12 +1,13 @@
 /** Policy of users, sessions and tokens: who can read, change, end or revoke them. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/actions.ts";
 
 const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 /**
- * Token scopes of actions that no token permits, because they are allowed only in a browser session.
+ * The empty list of token scopes, for actions that are allowed only in a browser session. No token
+ * permits such an action.
  */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
@@ -15,68 +16,77 @@ interface Owned {
 }
 
 export const usersPolicy = {
-  signUp: actionAllowingVisitors(
+  signUp: defineActionAllowingVisitors(
     "users.sign_up",
     AT_A_PAGE,
     (viewer, open: boolean) => viewer.kind === "visitor" && open,
   ),
-  signIn: actionAllowingVisitors("users.sign_in", AT_A_PAGE, () => true),
-  signOut: action("users.sign_out", AT_A_PAGE, () => true),
+  signIn: defineActionAllowingVisitors("users.sign_in", AT_A_PAGE, () => true),
+  signOut: defineAction("users.sign_out", AT_A_PAGE, () => true),
 
-  readSelf: action("users.read_self", READ_USER, () => true),
-  /** Reading the viewer's own user. Visitors are allowed, and get null instead of an error. */
-  findSelf: actionAllowingVisitors("users.find_self", READ_USER, () => true),
-  followSelf: action("users.follow_self", READ, () => true),
-  updateSelf: action("users.update_self", AT_A_PAGE, () => true),
-  list: action("users.list", READ_USER, () => true),
-  read: action("users.read", READ_USER, () => true),
-  block: action(
+  readSelf: defineAction("users.read_self", READ_USER, () => true),
+  /**
+   * Permission to read the viewer's own user. Visitors have this permission too, and get null
+   * instead of an error.
+   */
+  findSelf: defineActionAllowingVisitors("users.find_self", READ_USER, () => true),
+  followSelf: defineAction("users.follow_self", READ, () => true),
+  updateSelf: defineAction("users.update_self", AT_A_PAGE, () => true),
+  list: defineAction("users.list", READ_USER, () => true),
+  read: defineAction("users.read", READ_USER, () => true),
+  block: defineAction(
     "users.block",
     WRITE,
     (viewer, user: Owned) => viewer.admin && viewer.userId !== user.userId,
   ),
 
-  listSessions: action("sessions.list", AT_A_PAGE, () => true),
-  endSession: action(
+  listSessions: defineAction("sessions.list", AT_A_PAGE, () => true),
+  endSession: defineAction(
     "sessions.end",
     AT_A_PAGE,
     (viewer, session: Owned) => viewer.userId === session.userId,
   ),
 
-  listTokens: action(
+  listTokens: defineAction(
     "tokens.list",
     READ,
     (viewer, owner: Owned) => viewer.admin || viewer.userId === owner.userId,
   ),
-  readToken: action(
+  readToken: defineAction(
     "tokens.read",
     READ,
     (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
   ),
-  /** Reading the attributes of the request's own token. Every scope permits it. */
-  readOwnToken: action(
+  /**
+   * Permission to read the attributes of the token that authenticates the request. Tokens of every
+   * scope have this permission.
+   */
+  readOwnToken: defineAction(
     "tokens.read_self",
     [...READ_USER, "read_repository", "write_repository", "sudo"],
     () => true,
   ),
-  createToken: action(
+  createToken: defineAction(
     "tokens.create",
     WRITE,
     (viewer, request: Owned & { scopes: readonly TokenScope[] }) => {
       const forThemselves = viewer.userId === request.userId;
       if (!forThemselves && !viewer.admin) return false;
       if (request.scopes.includes("sudo") && !viewer.admin) return false;
-      // With a token, the viewer can create only tokens whose scopes the scopes of this token include.
+      // A viewer who uses a token can create only tokens with scopes that this token also grants.
       return !("token" in viewer.by) || request.scopes.every(grantedBy(viewer.by.token.scopes));
     },
   ),
-  revokeToken: action(
+  revokeToken: defineAction(
     "tokens.revoke",
     WRITE,
     (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
   ),
-  /** Revoking the request's own token. Every scope permits it. */
-  revokeOwnToken: action(
+  /**
+   * Permission to revoke the token that authenticates the request. Tokens of every scope have this
+   * permission.
+   */
+  revokeOwnToken: defineAction(
     "tokens.revoke_self",
     [...READ_USER, "read_repository", "write_repository", "sudo"],
     () => true,

@@ -12,7 +12,7 @@ import { avatarUrl } from "./avatars.ts";
 import type { SessionRow } from "./sessions/sessions.queries.ts";
 import type { CreatedToken } from "./tokens/tokens.ts";
 import type { TokenRow } from "./tokens/tokens.queries.ts";
-import type { OwnUserRow, UserRow } from "./users.queries.ts";
+import type { CurrentUserRow, UserRow } from "./users.queries.ts";
 
 export function presentUserBasic(
   base: URL,
@@ -49,7 +49,7 @@ export function presentUser(base: URL, user: UserRow) {
   };
 }
 
-export function presentCurrentUser(base: URL, user: OwnUserRow) {
+export function presentCurrentUser(base: URL, user: CurrentUserRow) {
   return {
     ...presentUser(base, user),
     last_sign_in_at: optionalTime(user.last_sign_in_at),

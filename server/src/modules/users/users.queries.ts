@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 
 const PUBLIC_COLUMNS = [
@@ -30,7 +30,7 @@ const OWN_COLUMNS = [
 ] as const;
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
+export type CurrentUserRow = NonNullable<Awaited<ReturnType<typeof findCurrentUserRow>>>;
 
 const db = (ctx: Context) => databaseHandle<"users" | "user_emails">(ctx);
 type UsersDatabase = ReturnType<typeof db>;
@@ -47,9 +47,12 @@ export async function findUserByUsername(ctx: Context, username: string) {
     .executeTakeFirst();
 }
 
-export type UserRef = { id: number } | { username: string };
+export type UserIdOrUsername = { id: number } | { username: string };
 
-export async function findUserByRef(ctx: Context, ref: UserRef): Promise<UserRow | undefined> {
+export async function findUserByIdOrUsername(
+  ctx: Context,
+  ref: UserIdOrUsername,
+): Promise<UserRow | undefined> {
   return "id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username);
 }
 
@@ -72,7 +75,7 @@ export async function findUsersById(ctx: Context, ids: readonly number[]) {
     .execute();
 }
 
-export async function findUserName(ctx: Context, id: number) {
+export async function findUserNameAndUsername(ctx: Context, id: number) {
   return db(ctx)
     .selectFrom("users")
     .select(["name", "username"])
@@ -81,7 +84,7 @@ export async function findUserName(ctx: Context, id: number) {
 }
 
 /** Finds the viewer's own row, with columns that only the viewer can see. */
-export const findOwnUser = prepareFirstRowQuery(
+export const findCurrentUserRow = prepareFirstRowQuery(
   ["id"],
   (tables: UsersDatabase, { id }: { id: number }) =>
     tables
@@ -131,7 +134,7 @@ export async function listUserRows(
 }
 
 export async function countUserRows(ctx: Context, filter: UserFilter) {
-  return countUpToLimit(db(ctx), filtered(ctx, filter).select("users.id"));
+  return countRowsUpToLimit(db(ctx), filtered(ctx, filter).select("users.id"));
 }
 
 function filtered(ctx: Context, filter: UserFilter) {
@@ -201,7 +204,7 @@ export async function setUserState(ctx: Context, userId: number, state: string):
   return result.numUpdatedRows > 0n;
 }
 
-export async function setUserAdmin(ctx: Context, userId: number): Promise<void> {
+export async function makeUserAdmin(ctx: Context, userId: number): Promise<void> {
   await db(ctx)
     .updateTable("users")
     .set({ admin: true, updated_at: ctx.now().toISOString() })

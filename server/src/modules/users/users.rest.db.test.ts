@@ -1,17 +1,17 @@
 import type { CurrentUser, User } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
   tokenHeaders,
   createTestToken,
-  signingIn,
+  requestSignIn,
 } from "../../../test/people.ts";
 
 const ABSENT = 999_999;
 
-const app = await testApp({ CAIRN_RATE_LIMITS: "search=100000,signInByAccount=100000" });
+const app = await startTestApp({ CAIRN_RATE_LIMITS: "search=100000,signInByAccount=100000" });
 const ada = await createTestPerson(app, { username: "ada_l", name: "Ada Lovelace" });
 const bob = await createTestPerson(app, { username: "bob", name: "Bob 100% Ångström" });
 const admin = await createTestPerson(app, { username: "grace", name: "Grace Hopper", admin: true });
@@ -233,7 +233,7 @@ describe("somebody who is blocked", () => {
     expect(await status(tokenHeaders(token))).toBe(200);
     // Unblocking does not restore the session: the user has to sign in again.
     expect(await status({ cookie: eve.cookie })).toBe(401);
-    expect((await signingIn(app, "eve")).statusCode).toBe(201);
+    expect((await requestSignIn(app, "eve")).statusCode).toBe(201);
   });
 
   test("is in the audit log once, however often it is asked", async () => {

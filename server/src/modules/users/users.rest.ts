@@ -4,13 +4,13 @@ import { User, CurrentUser } from "@cairn/contract/users";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
-  keysetHeaders,
-  keysetQueryParams,
-  parsePage,
-  pagingHeaders,
-  pagingQuery,
+  keysetPagingHeaders,
+  keysetPagingQueryParams,
+  parsePagingQueryParams,
+  offsetPagingHeaders,
+  pagingQueryParams,
 } from "../../platform/http/paging.ts";
-import type { Routes } from "../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { blockUser, unblockUser } from "./blocking.ts";
 import { getCurrentUser, getUser, listUsers } from "./reading.ts";
 import { usersPolicy } from "./users.policy.ts";
@@ -19,8 +19,8 @@ import { presentCurrentUser, presentUser } from "./users.present.ts";
 const UserParams = z.strictObject({ id: wireId });
 
 const ListQuery = z.strictObject({
-  ...pagingQuery,
-  ...keysetQueryParams,
+  ...pagingQueryParams,
+  ...keysetPagingQueryParams,
   username: z.string().max(255).optional(),
   search: z
     .string()
@@ -35,7 +35,7 @@ const ListQuery = z.strictObject({
   sort: z.enum(["asc", "desc"]).optional(),
 });
 
-export function addUsersRest(routes: Routes): void {
+export function registerUsersRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/user",
@@ -53,7 +53,7 @@ export function addUsersRest(routes: Routes): void {
     query: ListQuery,
     response: z.array(User),
     async handler({ ctx, query, request, reply }) {
-      const page = parsePage(query);
+      const page = parsePagingQueryParams(query);
       const sort = query.sort ?? "desc";
       const orderBy = query.order_by ?? "id";
       const byKeyset = query.pagination === "keyset";
@@ -78,8 +78,8 @@ export function addUsersRest(routes: Routes): void {
       const ids = rows.map((row) => row.id);
       reply.headers(
         byKeyset
-          ? keysetHeaders(request.url, ctx.config.url, sort, page, ids)
-          : pagingHeaders(request.url, ctx.config.url, page, total, rows.length),
+          ? keysetPagingHeaders(request.url, ctx.config.url, sort, page, ids)
+          : offsetPagingHeaders(request.url, ctx.config.url, page, total, rows.length),
       );
       return rows.map((row) => presentUser(ctx.config.url, row));
     },

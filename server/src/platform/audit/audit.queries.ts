@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
 
-export interface AuditRow {
+export interface AuditEventRow {
   action: string;
   actorId: number | null;
   subjectType: string;
@@ -9,7 +9,10 @@ export interface AuditRow {
   details: object;
 }
 
-export async function insertAuditEvents(ctx: Context, acts: readonly AuditRow[]): Promise<void> {
+export async function insertAuditEvents(
+  ctx: Context,
+  acts: readonly AuditEventRow[],
+): Promise<void> {
   await databaseHandle<"audit_events">(ctx)
     .insertInto("audit_events")
     .values(

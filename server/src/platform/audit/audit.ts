@@ -1,11 +1,12 @@
 /**
- * Writes audit events, the append-only record of who did what, in the transaction of the change itself.
+ * Writes audit events, the append-only record of who did what. Each event is written in the
+ * transaction of the change that it records.
  */
 import { impersonatorId, viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import { insertAuditEvents } from "./audit.queries.ts";
 
-export interface AuditEntry {
+export interface AuditEventInput {
   /** The name of the event that announces the same change, such as `user.token_created`. */
   action: string;
   subjectType: string;
@@ -16,8 +17,8 @@ export interface AuditEntry {
    */
   actorId?: number;
   /**
-   * Data to record with the change: ids and names of fields, never secrets or titles, descriptions and
-   * comments that users wrote.
+   * Data to record with the change, such as ids and names of fields. Must contain no secrets and no
+   * text that users wrote, such as titles, descriptions and comments.
    */
   details?: Record<string, unknown>;
 }
@@ -28,12 +29,15 @@ export interface AuditEntry {
  */
 const BATCH = 1_000;
 
-export async function recordAudit(ctx: Context, act: AuditEntry): Promise<void> {
-  await recordAudits(ctx, [act]);
+export async function recordAuditEvent(ctx: Context, act: AuditEventInput): Promise<void> {
+  await recordAuditEvents(ctx, [act]);
 }
 
 /** Records many audit events, with one INSERT per 1,000 events. */
-export async function recordAudits(ctx: Context, acts: readonly AuditEntry[]): Promise<void> {
+export async function recordAuditEvents(
+  ctx: Context,
+  acts: readonly AuditEventInput[],
+): Promise<void> {
   const steppedIn = impersonatorId(ctx.viewer);
   const rows = acts.map((act) => ({
     ...act,

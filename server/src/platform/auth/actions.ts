@@ -20,13 +20,13 @@ export interface Action<Subject = void> {
   readonly allows: (viewer: Viewer, subject: Subject) => boolean;
 }
 
-// For code that only lists or declares actions. Such code never calls the rule, so the type of the
-// rule's subject does not matter.
+// The type of any action, for code that lists or declares actions and never calls their rules. The
+// type of a rule's subject does not matter to such code.
 // oxlint-disable-next-line no-explicit-any -- a rule's subject is contravariant; `any` is the only top here
 export type AnyAction = Action<any>;
 
 /** Creates an action for signed-in users. Visitors are denied before the rule runs. */
-export function action<Subject = void>(
+export function defineAction<Subject = void>(
   name: string,
   scopes: readonly TokenScope[],
   allows: (viewer: SignedInViewer, subject: Subject) => boolean,
@@ -40,7 +40,7 @@ export function action<Subject = void>(
 }
 
 /** Creates an action whose rule also runs for visitors. */
-export function actionAllowingVisitors<Subject = void>(
+export function defineActionAllowingVisitors<Subject = void>(
   name: string,
   scopes: readonly TokenScope[],
   allows: (viewer: Viewer, subject: Subject) => boolean,
@@ -51,7 +51,7 @@ export function actionAllowingVisitors<Subject = void>(
 const PUBLIC = new WeakSet<AnyAction>();
 
 /** Creates an action that everybody can do, including visitors. Services do not check such an action. */
-export function publicAction(name: string): Action {
+export function definePublicAction(name: string): Action {
   const open: Action = { name, scopes: [], visitors: true, allows: () => true };
   PUBLIC.add(open);
   return open;
@@ -75,7 +75,7 @@ export function isAction(value: unknown): value is AnyAction {
  * user and the viewer is a visitor. Throws `insufficient_scope` if the token has none of the action's
  * scopes.
  */
-export function assertSignedInAndScoped(viewer: Viewer, declared: AnyAction): void {
+export function assertSignInAndTokenScope(viewer: Viewer, declared: AnyAction): void {
   if (isPublicAction(declared)) return;
   if (viewer.kind === "visitor") {
     if (!declared.visitors) throw new AppError("unauthenticated", "401 Unauthorized");
@@ -96,8 +96,9 @@ function remember(ctx: Context, question: AnyAction): void {
 }
 
 /**
- * Checks the policy and throws if it forbids the action. Every service must call this. The call is
- * recorded, so that `assertPolicyChecked` can find a service without a check.
+ * Throws if the policy forbids the viewer the action. Every service must call `authorize`,
+ * `isAllowed` or `reveal`. These functions record each check, so that `assertPolicyChecked` can
+ * find a service without a check.
  */
 export function authorize(ctx: Context, question: Action): void;
 export function authorize<Subject>(ctx: Context, question: Action<Subject>, subject: Subject): void;
@@ -125,8 +126,9 @@ export function isAllowed<Subject>(
 }
 
 /**
- * Services must call this first for every loaded row that can be hidden. A viewer who cannot see the row
- * gets the same error as if the row did not exist.
+ * Throws the error `absent` if the row does not exist or the viewer cannot see it, so that the
+ * viewer cannot distinguish the two cases. Services must call `reveal` first for every loaded row
+ * that can be hidden.
  */
 export function reveal<Subject>(
   ctx: Context,
@@ -144,8 +146,9 @@ export function reveal<Subject>(
 }
 
 /**
- * Routes, resolvers and channels call this after their service. Throws if the service did not check
- * the declared action. Such a service would also work for viewers whom the policy does not allow it.
+ * Throws if the service did not check the declared action, because such a service would also work
+ * for viewers whom the policy forbids the action. Routes, resolvers and channels call this function
+ * after their service.
  */
 export function assertPolicyChecked(ctx: Context, declared: AnyAction): void {
   if (isPublicAction(declared) || asked.get(ctx.root)?.has(declared)) return;

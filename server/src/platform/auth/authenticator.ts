@@ -1,6 +1,6 @@
 /**
- * The interface that finds the viewer of an HTTP, GraphQL or cable request from its credentials. The
- * users module implements it.
+ * The interface by which HTTP, GraphQL and the cable find the viewer of a request from its
+ * credentials. The users module implements it.
  */
 import type { PageSession } from "@cairn/contract/pages";
 import type { SignedInViewer, Viewer } from "./viewer.ts";

@@ -1,6 +1,6 @@
 /**
- * Derives keys from the instance secret. They are used to hash tokens, to create CSRF tokens and to
- * encrypt stored responses.
+ * Derives keys from the instance secret. The server uses the keys to hash tokens, to create CSRF
+ * tokens and to encrypt stored responses.
  */
 import {
   createCipheriv,
@@ -17,8 +17,8 @@ const TAG_BYTES = 16;
 
 export interface Secrets {
   /**
-   * Returns the keyed hash of a token or session. The database stores only this hash and looks rows up
-   * by it.
+   * Returns the keyed hash of a string, such as an access token or a session token. The database
+   * stores only the hash, and queries find rows by the hash.
    */
   digest(token: string): Buffer;
   /** The CSRF token that the server puts into the pages of this session. */

@@ -2,7 +2,7 @@
  * The viewer: the user or visitor on whose behalf the server loads and changes data. Never null, because
  * a visitor is a viewer too.
  */
-import { ipAddressKey } from "../rate-limits/address-key.ts";
+import { buildIpAddressKey } from "../rate-limits/address-key.ts";
 import type { TokenScope } from "@cairn/contract/auth";
 
 export interface Visitor {
@@ -11,8 +11,8 @@ export interface Visitor {
 }
 
 /**
- * The access token of a request. `ownerId` differs from the viewer when an administrator impersonates
- * the viewer (sudo).
+ * The access token of a request. `ownerId` is the id of the user to whom the token belongs; it
+ * differs from the viewer's id when an administrator impersonates the viewer (sudo).
  */
 export interface ViewerToken {
   readonly id: number;
@@ -39,7 +39,7 @@ export interface SignedInViewer {
 
 export type Viewer = Visitor | SignedInViewer;
 
-/** The administrator who impersonates the viewer, or null when the viewer acts themselves. */
+/** Id of the administrator who impersonates the viewer (sudo), or null if nobody does. */
 export function impersonatorId(viewer: Viewer): number | null {
   if (viewer.kind === "visitor" || !("token" in viewer.by)) return null;
   const { ownerId } = viewer.by.token;
@@ -56,7 +56,7 @@ export const VISITOR_WITHOUT_IP: Visitor = { kind: "visitor", ipAddress: null };
 export function rateLimitKey(viewer: Viewer): string {
   return viewer.kind === "user"
     ? `user:${viewer.userId}`
-    : `address:${ipAddressKey(viewer.ipAddress)}`;
+    : `address:${buildIpAddressKey(viewer.ipAddress)}`;
 }
 
 export function viewerUserId(viewer: Viewer): number | null {

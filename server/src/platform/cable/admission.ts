@@ -4,17 +4,17 @@
  */
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors/app-error.ts";
-import type { Budgets } from "../rate-limits/budgets.ts";
-import type { CallerUsageRegistry } from "./callers.ts";
+import type { BudgetValues } from "../rate-limits/budgets.ts";
+import type { CallerCableUsageRegistry } from "./callers.ts";
 import type { CableConnection } from "./channel.ts";
-import type { CableLog, SpendRateLimit } from "./socket.ts";
+import type { CableLogger, SpendRateLimit } from "./socket.ts";
 import { FairQueue } from "./fair-queue.ts";
 
 /** Maximum number of session lookups that run at the same time: in total, and for one IP address. */
 const LOOKUPS_AT_ONCE = 4;
 const LOOKUPS_PER_ADDRESS = 2;
 
-export interface AdmissionOptions<Viewer> {
+export interface UpgradeAdmissionOptions<Viewer> {
   /**
    * Finds the viewer by the cookie of the upgrade request. Resolves to null to refuse the client. A
    * client without a session is not refused; its viewer is a visitor.
@@ -27,17 +27,17 @@ export interface AdmissionOptions<Viewer> {
    */
   addressKey(request: IncomingMessage): string;
   allowedOrigins(request: IncomingMessage): boolean;
-  log: CableLog;
+  log: CableLogger;
 }
 
 interface Means {
-  callers: CallerUsageRegistry;
-  budgets: Budgets;
+  callers: CallerCableUsageRegistry;
+  budgets: BudgetValues;
   spend: SpendRateLimit;
   onRefused: (name: string) => void;
 }
 
-export type AdmissionResult<Viewer> =
+export type UpgradeAdmissionResult<Viewer> =
   | { refused: 404 | 429 | 503 }
   /**
    * If the connection is null, the server accepts the upgrade, sends `disconnect` with reason
@@ -45,16 +45,16 @@ export type AdmissionResult<Viewer> =
    */
   | { refused?: undefined; connection: CableConnection<Viewer> | null };
 
-export function createUpgradeAdmission<Viewer>(
-  options: AdmissionOptions<Viewer>,
+export function createUpgradeAdmissionCheck<Viewer>(
+  options: UpgradeAdmissionOptions<Viewer>,
   { callers, budgets, spend, onRefused }: Means,
-): (request: IncomingMessage) => Promise<AdmissionResult<Viewer>> {
+): (request: IncomingMessage) => Promise<UpgradeAdmissionResult<Viewer>> {
   const turns = new FairQueue(LOOKUPS_AT_ONCE, LOOKUPS_PER_ADDRESS);
 
   async function admit(
     request: IncomingMessage,
     address: string,
-  ): Promise<AdmissionResult<Viewer>> {
+  ): Promise<UpgradeAdmissionResult<Viewer>> {
     await spend("cableUpgrades", address);
     const connection = await turns.take(address, () => options.authenticate(request));
     if (connection === null) return { connection };
@@ -63,7 +63,9 @@ export function createUpgradeAdmission<Viewer>(
     return { connection };
   }
 
-  async function admitUnlessCrowded(request: IncomingMessage): Promise<AdmissionResult<Viewer>> {
+  async function admitUnlessCrowded(
+    request: IncomingMessage,
+  ): Promise<UpgradeAdmissionResult<Viewer>> {
     if (!options.allowedOrigins(request)) return { refused: 404 };
     const address = options.addressKey(request);
     const caller = callers.of(address);

@@ -1,5 +1,5 @@
 /** Test fixture: a cable on a real HTTP server, channels to subscribe to, and a raw WebSocket client. */
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,10 +11,11 @@ import type { ClientOptions } from "ws";
 import { z } from "zod";
 import { AppError } from "../errors/app-error.ts";
 import type { FeedListener, StreamEvent } from "../events/feed.ts";
-import { createCable, defineChannel } from "./index.ts";
-import type { Cable, CableConnection, CableOptions } from "./index.ts";
+import type { Channel } from "./channel.ts";
+import { createCable } from "./index.ts";
+import type { Cable, CableOptions } from "./index.ts";
 
-export const PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
+export const OFFERED_SUBPROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
 
 interface Person {
   name: string;
@@ -32,52 +33,57 @@ class TestFeed {
   }
 }
 
-export let feed: TestFeed;
-export let server: Server;
+export let testFeed: TestFeed;
+export let cableHttpServer: Server;
 export let cable: Cable<Person>;
-export let port: number;
+export let cablePort: number;
 export let readableProjects: Set<string>;
 /** The first message that IssuesChannel sends to a new subscriber. */
 let greeting: { greeting?: unknown };
 let subscribing: Promise<void>;
-export let logged: string[];
+export let loggedMessages: string[];
 /** The issues for which IssuesChannel's `subscribe` was called, as `project#iid`, in order. */
-export let subscribeCalls: string[];
-/** Names of the budgets that refused a request, in order. */
+export let issuesChannelSubscribeCalls: string[];
+/**
+ * Names of the budgets that clients exceeded: one name per request that the cable refused, in
+ * order.
+ */
 export let refusedBudgets: string[];
-export let clients: WebSocket[];
-export let consumers: Consumer[];
+export let webSocketsToClose: WebSocket[];
+export let consumersToDisconnect: Consumer[];
 
-const issuesChannel = defineChannel({
+const issueParams = z.strictObject({ project_path: z.string(), iid: z.coerce.string() });
+
+const issuesChannel: Channel<Person> = {
   name: "IssuesChannel",
-  action: publicAction("issues.read"),
-  params: z.strictObject({ project_path: z.string(), iid: z.coerce.string() }),
-  async subscribe(_connection: CableConnection<Person>, { project_path, iid }) {
-    subscribeCalls.push(`${project_path}#${iid}`);
+  action: definePublicAction("issues.read"),
+  params: issueParams,
+  async subscribe(_connection, params) {
+    const { project_path, iid } = issueParams.parse(params);
+    issuesChannelSubscribeCalls.push(`${project_path}#${iid}`);
     await subscribing;
     if (project_path === "broken") throw new TypeError("no such column");
     if (!readableProjects.has(project_path)) throw new AppError("not_found", "404 Not found");
     return { streams: [`${project_path}#${iid}`], endsAccess, ...greeting };
   },
-});
+};
 
 const endsAccess = ({ payload }: StreamEvent) => payload["ends"] === true;
 
-export const toTestMessage = vi.fn((event: StreamEvent) => event.payload["say"]);
+export const eventToMessageMock = vi.fn((event: StreamEvent) => event.payload["say"]);
 
-const loudChannel = defineChannel({
+const loudChannel: Channel<Person> = {
   name: "LoudChannel",
-  action: publicAction("issues.read"),
+  action: definePublicAction("issues.read"),
   params: z.strictObject({}),
-  subscribe: (_connection: CableConnection<Person>) =>
-    Promise.resolve({ streams: ["loud"], message: toTestMessage }),
-});
+  subscribe: () => Promise.resolve({ streams: ["loud"], message: eventToMessageMock }),
+};
 
 export async function startCable(options: Partial<CableOptions<Person>> = {}): Promise<void> {
-  const note = (_fields: object, message: string) => void logged.push(message);
+  const note = (_fields: object, message: string) => void loggedMessages.push(message);
   cable = createCable<Person>({
     channels: [issuesChannel, loudChannel],
-    feed,
+    feed: testFeed,
     authenticate: ({ headers }) =>
       Promise.resolve(
         headers.cookie === "session=expired"
@@ -95,48 +101,48 @@ export async function startCable(options: Partial<CableOptions<Person>> = {}): P
     metrics: { onRefused: (name) => void refusedBudgets.push(name) },
     ...options,
   });
-  server = createServer();
-  cable.attach(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.address() as AddressInfo).port;
+  cableHttpServer = createServer();
+  cable.attach(cableHttpServer);
+  await new Promise<void>((resolve) => cableHttpServer.listen(0, "127.0.0.1", resolve));
+  cablePort = (cableHttpServer.address() as AddressInfo).port;
 }
 
-export function setUpCable(): void {
+export function registerCableTestHooks(): void {
   beforeEach(prepare);
   afterEach(dismantle);
 }
 
 /** Makes IssuesChannel answer no subscribe command until the test calls the returned function. */
-export function pauseSubscribing(): () => void {
+export function pauseIssuesChannelSubscriptions(): () => void {
   let answerAll = () => {};
   subscribing = new Promise((resolve) => (answerAll = resolve));
   return () => answerAll();
 }
 
 /** Makes every later subscribe command to IssuesChannel fail with `reason`. */
-export function failSubscribing(reason = new Error("database is away")): void {
+export function failIssuesChannelSubscriptions(reason = new Error("database is away")): void {
   subscribing = Promise.reject(reason);
   subscribing.catch(() => {});
 }
 
-export function restoreSubscribing(): void {
+export function allowIssuesChannelSubscriptions(): void {
   subscribing = Promise.resolve();
 }
 
-export function setGreeting(message: unknown): void {
+export function setIssuesChannelGreeting(message: unknown): void {
   greeting = { greeting: message };
 }
 
 function prepare(): void {
-  feed = new TestFeed();
+  testFeed = new TestFeed();
   readableProjects = new Set(["g/p"]);
   subscribing = Promise.resolve();
   greeting = {};
-  logged = [];
-  subscribeCalls = [];
+  loggedMessages = [];
+  issuesChannelSubscribeCalls = [];
   refusedBudgets = [];
-  clients = [];
-  consumers = [];
+  webSocketsToClose = [];
+  consumersToDisconnect = [];
   // `@rails/actioncable` calls these functions of the browser, which do not exist in Node.
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
@@ -144,31 +150,31 @@ function prepare(): void {
 }
 
 async function dismantle(): Promise<void> {
-  for (const consumer of consumers) consumer.disconnect();
-  for (const client of clients) client.terminate();
+  for (const consumer of consumersToDisconnect) consumer.disconnect();
+  for (const client of webSocketsToClose) client.terminate();
   await cable.close();
-  await new Promise((resolve) => server.close(resolve));
-  expect(feed.streams.size).toBe(0);
+  await new Promise((resolve) => cableHttpServer.close(resolve));
+  expect(testFeed.streams.size).toBe(0);
 }
 
-export function issueIdentifier(iid: unknown = "1", project = "g/p"): string {
+export function issueSubscriptionIdentifier(iid: unknown = "1", project = "g/p"): string {
   return JSON.stringify({ channel: "IssuesChannel", project_path: project, iid });
 }
 
-export function commandJson(name: string, identifier: string): string {
+export function cableCommandJson(name: string, identifier: string): string {
   return JSON.stringify({ command: name, identifier });
 }
 
 /** A WebSocket client without the Action Cable library. Stores every frame that it receives. */
-export class RawClient {
+export class RawWebSocketClient {
   readonly socket: WebSocket;
   readonly heard: string[] = [];
   readonly closed: Promise<number>;
   onHeard: () => void = () => {};
 
-  constructor(path = "/-/cable", protocols = PROTOCOLS, options: ClientOptions = {}) {
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, options);
-    clients.push(this.socket);
+  constructor(path = "/-/cable", protocols = OFFERED_SUBPROTOCOLS, options: ClientOptions = {}) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${cablePort}${path}`, protocols, options);
+    webSocketsToClose.push(this.socket);
     this.socket.on("message", (data: Buffer) => {
       this.heard.push(data.toString());
       this.onHeard();
@@ -188,8 +194,8 @@ export class RawClient {
     expect(await this.hear()).toBe('{"type":"welcome"}');
     return this;
   }
-  async subscribe(identifier = issueIdentifier()): Promise<this> {
-    this.socket.send(commandJson("subscribe", identifier));
+  async subscribe(identifier = issueSubscriptionIdentifier()): Promise<this> {
+    this.socket.send(cableCommandJson("subscribe", identifier));
     expect(await this.hear()).toBe(subscriptionReplyJson(identifier, "confirm_subscription"));
     return this;
   }
@@ -204,12 +210,12 @@ export function disconnectJson(reason: string, reconnect: boolean): string {
 }
 
 /** Sends an upgrade request and resolves to the HTTP status of the response; 101 means success. */
-export function upgradeStatus(
+export function sendUpgradeRequest(
   path: string,
   options: ClientOptions = {},
 ): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const { socket } = new RawClient(path, PROTOCOLS, options);
+    const { socket } = new RawWebSocketClient(path, OFFERED_SUBPROTOCOLS, options);
     socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
     socket.on("open", () => resolve(101));
   });

@@ -3,50 +3,51 @@ import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import {
   subscriptionReplyJson,
-  failSubscribing,
+  failIssuesChannelSubscriptions,
   cable,
-  commandJson,
+  cableCommandJson,
   disconnectJson,
-  feed,
-  pauseSubscribing,
-  logged,
-  PROTOCOLS,
-  RawClient,
+  testFeed,
+  pauseIssuesChannelSubscriptions,
+  loggedMessages,
+  OFFERED_SUBPROTOCOLS,
+  RawWebSocketClient,
   readableProjects,
   startCable,
-  issueIdentifier,
-  setUpCable,
+  issueSubscriptionIdentifier,
+  registerCableTestHooks,
 } from "./cable-fixture.ts";
 
-setUpCable();
+registerCableTestHooks();
 
 describe("a client that misbehaves", () => {
   test.each([
     ["broken JSON", "{"],
-    ["a binary frame", Buffer.from(commandJson("subscribe", "{}"))],
-    ["an unknown command", commandJson("publish", "{}")],
-    ["an endless identifier", commandJson("subscribe", "x".repeat(5_000))],
+    ["a binary frame", Buffer.from(cableCommandJson("subscribe", "{}"))],
+    ["an unknown command", cableCommandJson("publish", "{}")],
+    ["an endless identifier", cableCommandJson("subscribe", "x".repeat(5_000))],
   ])("is sent away with invalid_request: %s", async (_what, data) => {
     await startCable();
-    const client = await new RawClient().welcomed();
+    const client = await new RawWebSocketClient().welcomed();
     client.socket.send(data);
     expect(await client.hear()).toBe(disconnectJson("invalid_request", false));
     expect(await client.closed).toBe(1000);
-    expect(logged).toEqual(["Cable request refused"]);
+    expect(loggedMessages).toEqual(["Cable request refused"]);
   });
 
   test("the 61st command within 10 s is one too many", async () => {
     await startCable();
-    const client = await new RawClient().welcomed();
-    for (let count = 0; count < 60; count++) client.socket.send(commandJson("unsubscribe", "{}"));
+    const client = await new RawWebSocketClient().welcomed();
+    for (let count = 0; count < 60; count++)
+      client.socket.send(cableCommandJson("unsubscribe", "{}"));
     await client.subscribe().catch(() => {});
     expect(await client.closed).toBe(1000);
-    expect(logged).toEqual(["Cable request refused"]);
+    expect(loggedMessages).toEqual(["Cable request refused"]);
   });
 
   test("a frame over 64 KiB closes the socket", async () => {
     await startCable();
-    const client = await new RawClient().welcomed();
+    const client = await new RawWebSocketClient().welcomed();
     client.socket.send("x".repeat(64 * 1024 + 1));
     expect(await client.closed).toBe(1009);
     await vi.waitFor(() => expect(cable.size).toBe(0));
@@ -54,20 +55,24 @@ describe("a client that misbehaves", () => {
 
   test("who does not read is terminated once 1 MB waits for it", async () => {
     await startCable();
-    const client = await (await new RawClient().welcomed()).subscribe('{"channel":"LoudChannel"}');
+    const client = await (
+      await new RawWebSocketClient().welcomed()
+    ).subscribe('{"channel":"LoudChannel"}');
     client.socket.pause();
     const say = "x".repeat(500_000);
     await vi.waitFor(() => {
-      feed.commit("loud", 1, { say });
+      testFeed.commit("loud", 1, { say });
       expect(cable.size).toBe(0);
     }, 5_000);
-    expect(logged).toEqual(["Cable socket does not read: terminated"]);
+    expect(loggedMessages).toEqual(["Cable socket does not read: terminated"]);
   });
 
   test("a peer that answers no ping is terminated, one that does is kept", async () => {
     await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
-    const dead = await new RawClient("/-/cable", PROTOCOLS, { autoPong: false }).welcomed();
-    const alive = await new RawClient().welcomed();
+    const dead = await new RawWebSocketClient("/-/cable", OFFERED_SUBPROTOCOLS, {
+      autoPong: false,
+    }).welcomed();
+    const alive = await new RawWebSocketClient().welcomed();
     expect(await dead.closed).toBe(1006);
     await sleep(200);
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
@@ -78,80 +83,82 @@ describe("a client that misbehaves", () => {
 describe("when access changes", () => {
   test("a subscription that is no longer allowed is dropped at the next check", async () => {
     await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
-    const client = await (await new RawClient().welcomed()).subscribe();
+    const client = await (await new RawWebSocketClient().welcomed()).subscribe();
     await sleep(150);
     expect(client.heard.some((frame) => frame.includes("reject"))).toBe(false);
     readableProjects.clear();
     expect(await client.hear()).toBe(
-      subscriptionReplyJson(issueIdentifier(), "reject_subscription"),
+      subscriptionReplyJson(issueSubscriptionIdentifier(), "reject_subscription"),
     );
-    expect(feed.streams.size).toBe(0);
+    expect(testFeed.streams.size).toBe(0);
   });
 
   test("it is dropped at once when the change is announced", async () => {
     await startCable();
-    const client = await (await new RawClient().welcomed()).subscribe();
+    const client = await (await new RawWebSocketClient().welcomed()).subscribe();
     const other = await (
-      await new RawClient("/-/cable", PROTOCOLS, { headers: { cookie: "ann" } }).welcomed()
+      await new RawWebSocketClient("/-/cable", OFFERED_SUBPROTOCOLS, {
+        headers: { cookie: "ann" },
+      }).welcomed()
     ).subscribe();
     readableProjects.clear();
     await cable.recheck(({ viewer }) => viewer.name === "ann");
     expect(await other.hear()).toBe(
-      subscriptionReplyJson(issueIdentifier(), "reject_subscription"),
+      subscriptionReplyJson(issueSubscriptionIdentifier(), "reject_subscription"),
     );
-    feed.commit("g/p#1", 1);
+    testFeed.commit("g/p#1", 1);
     expect(await client.hear()).toContain('"offset":1');
     expect(other.heard).toEqual([]);
   });
 
   test("whoever lost access is not told of the event that took it, nor of any after it", async () => {
     await startCable();
-    const client = await (await new RawClient().welcomed()).subscribe();
+    const client = await (await new RawWebSocketClient().welcomed()).subscribe();
     readableProjects.clear();
-    feed.commit("g/p#1", 1, { ends: true });
-    feed.commit("g/p#1", 2);
+    testFeed.commit("g/p#1", 1, { ends: true });
+    testFeed.commit("g/p#1", 2);
     expect(await client.hear()).toBe(
-      subscriptionReplyJson(issueIdentifier(), "reject_subscription"),
+      subscriptionReplyJson(issueSubscriptionIdentifier(), "reject_subscription"),
     );
-    expect(feed.streams.size).toBe(0);
+    expect(testFeed.streams.size).toBe(0);
     expect(client.heard).toEqual([]);
   });
 
   test("whoever keeps access hears everything in order, once that is certain", async () => {
     await startCable();
-    const client = await (await new RawClient().welcomed()).subscribe();
-    const answerAll = pauseSubscribing();
-    feed.commit("g/p#1", 1, { ends: true });
-    feed.commit("g/p#1", 2);
-    feed.commit("g/p#1", 3, { ends: true });
+    const client = await (await new RawWebSocketClient().welcomed()).subscribe();
+    const answerAll = pauseIssuesChannelSubscriptions();
+    testFeed.commit("g/p#1", 1, { ends: true });
+    testFeed.commit("g/p#1", 2);
+    testFeed.commit("g/p#1", 3, { ends: true });
     await sleep(50);
     expect(client.heard).toEqual([]);
     answerAll();
     for (const offset of [1, 2, 3]) expect(await client.hear()).toContain(`"offset":${offset}`);
-    feed.commit("g/p#1", 4);
+    testFeed.commit("g/p#1", 4);
     expect(await client.hear()).toContain('"offset":4');
   });
 
   test("access that ends while somebody subscribes is noticed", async () => {
     await startCable();
-    const answerAll = pauseSubscribing();
-    const client = await new RawClient().welcomed();
-    client.socket.send(commandJson("subscribe", issueIdentifier()));
+    const answerAll = pauseIssuesChannelSubscriptions();
+    const client = await new RawWebSocketClient().welcomed();
+    client.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
     await sleep(30);
     answerAll();
-    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    await vi.waitFor(() => expect(testFeed.streams.size).toBe(1));
     readableProjects.clear();
-    feed.commit("g/p#1", 1, { ends: true });
+    testFeed.commit("g/p#1", 1, { ends: true });
     await vi.waitFor(() => expect(client.heard.join()).toContain("reject_subscription"));
     expect(client.heard.join()).not.toContain("offset");
-    expect(feed.streams.size).toBe(0);
+    expect(testFeed.streams.size).toBe(0);
   });
 
   test("when nobody can tell, nothing is told", async () => {
     await startCable();
-    const client = await (await new RawClient().welcomed()).subscribe();
-    failSubscribing();
-    feed.commit("g/p#1", 1, { ends: true });
+    const client = await (await new RawWebSocketClient().welcomed()).subscribe();
+    failIssuesChannelSubscriptions();
+    testFeed.commit("g/p#1", 1, { ends: true });
     expect(await client.hear()).toBe(disconnectJson("remote", true));
     await client.closed;
     expect(client.heard).toEqual([]);
@@ -164,10 +171,10 @@ describe("when access changes", () => {
       recheckEveryMs: 60,
       stillGood: ({ viewer }) => Promise.resolve(good.has(viewer.name)),
     });
-    const client = await new RawClient("/-/cable", PROTOCOLS, {
+    const client = await new RawWebSocketClient("/-/cable", OFFERED_SUBPROTOCOLS, {
       headers: { cookie: "ann" },
     }).welcomed();
-    const other = await new RawClient().welcomed();
+    const other = await new RawWebSocketClient().welcomed();
     good.delete("ann");
     expect(await client.hear()).toBe(disconnectJson("unauthorized", false));
     await client.closed;
@@ -176,10 +183,10 @@ describe("when access changes", () => {
 
   test("when nobody can tell, the socket is sent to reconnect", async () => {
     await startCable({ stillGood: () => Promise.reject(new Error("database is away")) });
-    const client = await new RawClient().welcomed();
+    const client = await new RawWebSocketClient().welcomed();
     await cable.recheck(() => true);
     expect(await client.hear()).toBe(disconnectJson("remote", true));
     await client.closed;
-    expect(logged).toEqual(["Cable check failed: socket sent to reconnect"]);
+    expect(loggedMessages).toEqual(["Cable check failed: socket sent to reconnect"]);
   });
 });

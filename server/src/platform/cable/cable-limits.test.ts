@@ -4,28 +4,30 @@ import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import {
   subscriptionReplyJson,
-  subscribeCalls,
+  issuesChannelSubscribeCalls,
   cable,
-  commandJson,
+  cableCommandJson,
   disconnectJson,
-  feed,
-  pauseSubscribing,
-  port,
-  PROTOCOLS,
-  RawClient,
-  upgradeStatus,
+  testFeed,
+  pauseIssuesChannelSubscriptions,
+  cablePort,
+  OFFERED_SUBPROTOCOLS,
+  RawWebSocketClient,
+  sendUpgradeRequest,
   refusedBudgets,
   startCable,
-  issueIdentifier,
-  setUpCable,
+  issueSubscriptionIdentifier,
+  registerCableTestHooks,
 } from "./cable-fixture.ts";
 
-setUpCable();
+registerCableTestHooks();
 
 const limited = () => Promise.reject(new AppError("rate_limited", "Too many requests."));
 
-function callerNamed(name: string): RawClient {
-  return new RawClient("/-/cable", PROTOCOLS, { headers: { "x-caller": name } });
+function callerNamed(name: string): RawWebSocketClient {
+  return new RawWebSocketClient("/-/cable", OFFERED_SUBPROTOCOLS, {
+    headers: { "x-caller": name },
+  });
 }
 
 describe("a flood of upgrades", () => {
@@ -33,7 +35,7 @@ describe("a flood of upgrades", () => {
     const authenticate = vi.fn(() => Promise.resolve(null));
     const spend = vi.fn(limited);
     await startCable({ authenticate, spend });
-    expect(await upgradeStatus("/-/cable")).toBe(429);
+    expect(await sendUpgradeRequest("/-/cable")).toBe(429);
     expect(spend.mock.calls).toEqual([["cableUpgrades", "127.0.0.1"]]);
     expect(authenticate).not.toHaveBeenCalled();
   });
@@ -43,8 +45,8 @@ describe("a flood of upgrades", () => {
       key === "user:7" ? limited() : Promise.resolve(),
     );
     await startCable({ spend });
-    expect(await upgradeStatus("/-/cable", { headers: { "x-caller": "user:7" } })).toBe(429);
-    expect(await upgradeStatus("/-/cable")).toBe(101);
+    expect(await sendUpgradeRequest("/-/cable", { headers: { "x-caller": "user:7" } })).toBe(429);
+    expect(await sendUpgradeRequest("/-/cable")).toBe(101);
     expect(spend.mock.calls.map(([, key]) => key)).toEqual(["127.0.0.1", "user:7", "127.0.0.1"]);
   });
 
@@ -54,9 +56,9 @@ describe("a flood of upgrades", () => {
       budgets: { cableUndecidedPerAddress: 3 },
       decisionTimeoutMs: 150,
     });
-    const waiting = [new RawClient(), new RawClient(), new RawClient()];
+    const waiting = [new RawWebSocketClient(), new RawWebSocketClient(), new RawWebSocketClient()];
     await sleep(50);
-    expect(await upgradeStatus("/-/cable")).toBe(429);
+    expect(await sendUpgradeRequest("/-/cable")).toBe(429);
     expect(refusedBudgets).toEqual(["cable_undecided"]);
     expect(await Promise.all(waiting.map(({ closed }) => closed))).toEqual([1006, 1006, 1006]);
   });
@@ -64,7 +66,7 @@ describe("a flood of upgrades", () => {
   test("does not get more sockets than the share of its address, however slowly it comes [H3]", async () => {
     await startCable({ budgets: { cableSocketsPerCaller: 20 } });
     const statuses: (number | undefined)[] = [];
-    for (let count = 0; count < 300; count++) statuses.push(await upgradeStatus("/-/cable"));
+    for (let count = 0; count < 300; count++) statuses.push(await sendUpgradeRequest("/-/cable"));
     expect(statuses.filter((status) => status === 101)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(280);
     expect(refusedBudgets).toHaveLength(280);
@@ -75,24 +77,25 @@ describe("a flood of upgrades", () => {
 describe("a flood of commands", () => {
   test("is counted by caller, so that connecting again does not begin a new count [H3]", async () => {
     await startCable({ budgets: { cableCommandsPerCaller: 10 } });
-    const first = await new RawClient().welcomed();
-    for (let count = 0; count < 8; count++) first.socket.send(commandJson("unsubscribe", "{}"));
+    const first = await new RawWebSocketClient().welcomed();
+    for (let count = 0; count < 8; count++)
+      first.socket.send(cableCommandJson("unsubscribe", "{}"));
     await first.subscribe();
     first.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(0));
-    const second = await (await new RawClient().welcomed()).subscribe();
-    second.socket.send(commandJson("unsubscribe", "{}"));
+    const second = await (await new RawWebSocketClient().welcomed()).subscribe();
+    second.socket.send(cableCommandJson("unsubscribe", "{}"));
     expect(await second.hear()).toBe(disconnectJson("remote", true));
     expect(refusedBudgets).toEqual(["cable_commands"]);
     await (await callerNamed("somebody else").welcomed()).subscribe();
   });
 
   test("may not hide among repeats of a subscribe that is still unanswered [H3]", async () => {
-    const answerAll = pauseSubscribing();
+    const answerAll = pauseIssuesChannelSubscriptions();
     await startCable();
-    const client = await new RawClient().welcomed();
+    const client = await new RawWebSocketClient().welcomed();
     for (let count = 0; count < 200; count++)
-      client.socket.send(commandJson("subscribe", issueIdentifier()));
+      client.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
     expect(await client.hear()).toBe(disconnectJson("invalid_request", false));
     expect(refusedBudgets).toEqual(["cable_commands"]);
     answerAll();
@@ -104,26 +107,28 @@ describe("a flood of subscribes", () => {
     await startCable({
       spend: (limit) => (limit === "cableSubscribes" ? limited() : Promise.resolve()),
     });
-    const client = await new RawClient().welcomed();
-    client.socket.send(commandJson("subscribe", issueIdentifier()));
+    const client = await new RawWebSocketClient().welcomed();
+    client.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
     expect(await client.hear()).toBe(disconnectJson("remote", true));
-    expect(subscribeCalls).toEqual([]);
+    expect(issuesChannelSubscribeCalls).toEqual([]);
   });
 
   test("asks only a few questions at once, and another caller is served meanwhile [H3]", async () => {
     await startCable();
-    const answerAll = pauseSubscribing();
-    const flood = await new RawClient().welcomed();
+    const answerAll = pauseIssuesChannelSubscriptions();
+    const flood = await new RawWebSocketClient().welcomed();
     for (let iid = 0; iid < 50; iid++)
-      flood.socket.send(commandJson("subscribe", issueIdentifier(iid)));
-    await vi.waitFor(() => expect(subscribeCalls).toHaveLength(2));
+      flood.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier(iid)));
+    await vi.waitFor(() => expect(issuesChannelSubscribeCalls).toHaveLength(2));
     await sleep(50);
     const other = await callerNamed("somebody else").welcomed();
-    other.socket.send(commandJson("subscribe", issueIdentifier("other")));
-    await vi.waitFor(() => expect(subscribeCalls).toEqual(["g/p#0", "g/p#1", "g/p#other"]));
+    other.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier("other")));
+    await vi.waitFor(() =>
+      expect(issuesChannelSubscribeCalls).toEqual(["g/p#0", "g/p#1", "g/p#other"]),
+    );
     answerAll();
     expect(await other.hear()).toBe(
-      subscriptionReplyJson(issueIdentifier("other"), "confirm_subscription"),
+      subscriptionReplyJson(issueSubscriptionIdentifier("other"), "confirm_subscription"),
     );
     const confirmed = () => flood.heard.filter((frame) => frame.includes("confirm_subscription"));
     await vi.waitFor(() => expect(confirmed()).toHaveLength(50));
@@ -131,10 +136,10 @@ describe("a flood of subscribes", () => {
 
   test("has a short queue; who goes beyond it may come back later [H3]", async () => {
     await startCable({ budgets: { cableWaitingPerCaller: 5 } });
-    const answerAll = pauseSubscribing();
-    const client = await new RawClient().welcomed();
+    const answerAll = pauseIssuesChannelSubscriptions();
+    const client = await new RawWebSocketClient().welcomed();
     for (let iid = 0; iid < 8; iid++)
-      client.socket.send(commandJson("subscribe", issueIdentifier(iid)));
+      client.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier(iid)));
     expect(await client.hear()).toBe(disconnectJson("remote", true));
     expect(refusedBudgets).toEqual(["cable_waiting"]);
     await client.closed;
@@ -142,34 +147,40 @@ describe("a flood of subscribes", () => {
     await sleep(20);
     // When the socket closes, subscribe commands that are still in the queue are dropped and do not
     // reach the channel.
-    expect(subscribeCalls.length).toBeLessThanOrEqual(2);
+    expect(issuesChannelSubscribeCalls.length).toBeLessThanOrEqual(2);
   });
 
   test("has a number of subscriptions on all sockets of a caller together [H3]", async () => {
     await startCable({ budgets: { cableSubscriptionsPerCaller: 3 } });
-    const one = await (await new RawClient().welcomed()).subscribe(issueIdentifier(1));
-    await one.subscribe(issueIdentifier(2));
-    const two = await (await new RawClient().welcomed()).subscribe(issueIdentifier(1));
-    two.socket.send(commandJson("subscribe", issueIdentifier(9)));
-    expect(await two.hear()).toBe(subscriptionReplyJson(issueIdentifier(9), "reject_subscription"));
+    const one = await (
+      await new RawWebSocketClient().welcomed()
+    ).subscribe(issueSubscriptionIdentifier(1));
+    await one.subscribe(issueSubscriptionIdentifier(2));
+    const two = await (
+      await new RawWebSocketClient().welcomed()
+    ).subscribe(issueSubscriptionIdentifier(1));
+    two.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier(9)));
+    expect(await two.hear()).toBe(
+      subscriptionReplyJson(issueSubscriptionIdentifier(9), "reject_subscription"),
+    );
     expect(refusedBudgets).toEqual(["cable_subscriptions"]);
     one.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(1));
-    await two.subscribe(issueIdentifier(9));
+    await two.subscribe(issueSubscriptionIdentifier(9));
   });
 
   test("leaves nothing behind when it is taken back as often as it is made", async () => {
     const many = 1_000_000;
     await startCable({ budgets: { cableCommandsPerSocket: many, cableCommandsPerCaller: many } });
-    const client = await new RawClient().welcomed();
+    const client = await new RawWebSocketClient().welcomed();
     for (let round = 0; round < 500; round++) {
       const identifier = longest(round);
       await client.subscribe(identifier);
-      client.socket.send(commandJson("unsubscribe", identifier));
+      client.socket.send(cableCommandJson("unsubscribe", identifier));
     }
-    await vi.waitFor(() => expect(feed.streams.size).toBe(0));
+    await vi.waitFor(() => expect(testFeed.streams.size).toBe(0));
     for (let iid = 0; iid < 100; iid++) await client.subscribe(longest(iid));
-    expect(feed.streams.size).toBe(100);
+    expect(testFeed.streams.size).toBe(100);
   });
 });
 
@@ -178,71 +189,71 @@ describe("a flood of subscribes", () => {
  * server has to keep all 4 KiB in memory.
  */
 function longest(iid: number): string {
-  const text = issueIdentifier(iid);
+  const text = issueSubscriptionIdentifier(iid);
   return text.replace("{", `{${" ".repeat(4 * 1024 - text.length)}`);
 }
 
 describe("a first subscribe", () => {
   test("asks once when its streams are watched already, twice when they are not [H3]", async () => {
     await startCable();
-    await (await new RawClient().welcomed()).subscribe();
-    expect(subscribeCalls).toHaveLength(2);
-    await (await new RawClient().welcomed()).subscribe();
-    expect(subscribeCalls).toHaveLength(3);
+    await (await new RawWebSocketClient().welcomed()).subscribe();
+    expect(issuesChannelSubscribeCalls).toHaveLength(2);
+    await (await new RawWebSocketClient().welcomed()).subscribe();
+    expect(issuesChannelSubscribeCalls).toHaveLength(3);
   });
 
   test("asks again when something happens on a watched stream before it is seated [H3]", async () => {
     await startCable();
-    await (await new RawClient().welcomed()).subscribe();
-    const answerAll = pauseSubscribing();
-    const late = await new RawClient().welcomed();
-    late.socket.send(commandJson("subscribe", issueIdentifier()));
-    await vi.waitFor(() => expect(subscribeCalls).toHaveLength(3));
-    feed.commit("g/p#1", 1);
+    await (await new RawWebSocketClient().welcomed()).subscribe();
+    const answerAll = pauseIssuesChannelSubscriptions();
+    const late = await new RawWebSocketClient().welcomed();
+    late.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
+    await vi.waitFor(() => expect(issuesChannelSubscribeCalls).toHaveLength(3));
+    testFeed.commit("g/p#1", 1);
     answerAll();
     expect(await late.hear()).toBe(
-      subscriptionReplyJson(issueIdentifier(), "confirm_subscription"),
+      subscriptionReplyJson(issueSubscriptionIdentifier(), "confirm_subscription"),
     );
-    expect(subscribeCalls).toHaveLength(4);
+    expect(issuesChannelSubscribeCalls).toHaveLength(4);
   });
 
   test("asks again when the rights of the caller change while it is asked [H3]", async () => {
     await startCable();
-    await (await new RawClient().welcomed()).subscribe();
-    const answerAll = pauseSubscribing();
-    const late = await new RawClient("/-/cable", PROTOCOLS, {
+    await (await new RawWebSocketClient().welcomed()).subscribe();
+    const answerAll = pauseIssuesChannelSubscriptions();
+    const late = await new RawWebSocketClient("/-/cable", OFFERED_SUBPROTOCOLS, {
       headers: { cookie: "ann" },
     }).welcomed();
-    late.socket.send(commandJson("subscribe", issueIdentifier()));
-    await vi.waitFor(() => expect(subscribeCalls).toHaveLength(3));
+    late.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
+    await vi.waitFor(() => expect(issuesChannelSubscribeCalls).toHaveLength(3));
     await cable.recheck(({ viewer }) => viewer.name === "ann");
     answerAll();
     expect(await late.hear()).toBe(
-      subscriptionReplyJson(issueIdentifier(), "confirm_subscription"),
+      subscriptionReplyJson(issueSubscriptionIdentifier(), "confirm_subscription"),
     );
-    expect(subscribeCalls).toHaveLength(4);
+    expect(issuesChannelSubscribeCalls).toHaveLength(4);
   });
 });
 
 describe("a follower of many events", () => {
   test("is asked about once for all events that came before the question", async () => {
     await startCable();
-    const client = await (await new RawClient().welcomed()).subscribe();
-    const answerAll = pauseSubscribing();
+    const client = await (await new RawWebSocketClient().welcomed()).subscribe();
+    const answerAll = pauseIssuesChannelSubscriptions();
     for (let position = 1; position <= 100; position++)
-      feed.commit("g/p#1", position, { ends: true });
+      testFeed.commit("g/p#1", position, { ends: true });
     await sleep(20);
     answerAll();
     for (let position = 1; position <= 100; position++) {
       expect(await client.hear()).toContain(`"offset":${position}`);
     }
-    expect(subscribeCalls.length).toBeLessThanOrEqual(2 + 2);
+    expect(issuesChannelSubscribeCalls.length).toBeLessThanOrEqual(2 + 2);
   });
 });
 
 test("a socket that never reads is terminated, because it answers no ping", async () => {
   await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
-  const wire = connect(port, "127.0.0.1");
+  const wire = connect(cablePort, "127.0.0.1");
   wire.write(
     "GET /-/cable HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\n" +

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallerUsageRegistry } from "./callers.ts";
+import { CallerCableUsageRegistry } from "./callers.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 test("a hundred thousand addresses that come once do not stay in memory [H3]", () => {
-  const callers = new CallerUsageRegistry();
+  const callers = new CallerCableUsageRegistry();
   for (let count = 0; count < 100_000; count++) {
     callers.of(`address:${count}`).commands.add();
     if (count % 100 === 0) vi.setSystemTime(Date.now() + 1_000);
@@ -14,7 +14,7 @@ test("a hundred thousand addresses that come once do not stay in memory [H3]", (
 });
 
 test("a caller with an open socket, or who sent commands a moment ago, is remembered", () => {
-  const callers = new CallerUsageRegistry();
+  const callers = new CallerCableUsageRegistry();
   const open = callers.of("open");
   open.sockets = 1;
   vi.setSystemTime(Date.now() + 60_000);

@@ -6,7 +6,7 @@
 const COMMAND_WINDOW_MS = 10_000;
 const FIRST_SWEEP_AT = 1_000;
 
-export class CallerUsage {
+export class CallerCableUsage {
   sockets = 0;
   subscriptions = 0;
   /** Number of upgrade requests that the server has neither accepted nor refused yet. */
@@ -36,8 +36,9 @@ export class CommandRateWindow {
   }
 
   /**
-   * Subtracts one command from the count, at most `atMost` times per window. After that it returns false
-   * and the command stays counted. Used for commands that a client repeats because the server is slow.
+   * Subtracts one command from the count, for a command that a client repeats because the server is
+   * slow. Returns false and leaves the count unchanged if `atMost` commands have already been
+   * subtracted in this window.
    */
   forgive(atMost = Infinity): boolean {
     if (this.#forgiven >= atMost) return false;
@@ -51,27 +52,28 @@ export class CommandRateWindow {
   }
 }
 
-export class CallerUsageRegistry {
-  readonly #callers = new Map<string, CallerUsage>();
+export class CallerCableUsageRegistry {
+  readonly #callers = new Map<string, CallerCableUsage>();
   #sweepAt = FIRST_SWEEP_AT;
 
   get size(): number {
     return this.#callers.size;
   }
 
-  of(key: string): CallerUsage {
+  of(key: string): CallerCableUsage {
     let caller = this.#callers.get(key);
     if (!caller) {
       if (this.#callers.size >= this.#sweepAt) this.#sweep();
-      caller = new CallerUsage();
+      caller = new CallerCableUsage();
       this.#callers.set(key, caller);
     }
     return caller;
   }
 
   /**
-   * Deletes callers without sockets and recent commands. Runs when the number of callers has doubled
-   * since the last run, so that the cost per caller stays low even with very many callers.
+   * Deletes callers that have no sockets and no recent commands. Runs when the number of callers
+   * has doubled since the last run, so that the cost per caller stays low even with very many
+   * callers.
    */
   #sweep(): void {
     for (const [key, caller] of this.#callers) if (caller.isIdle()) this.#callers.delete(key);

@@ -1,14 +1,14 @@
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ChannelRegistry, defineChannel } from "./channel.ts";
+import { ChannelRegistry, type Channel } from "./channel.ts";
 
-const issues = defineChannel({
+const issues: Channel<unknown> = {
   name: "IssuesChannel",
-  action: publicAction("issues.read"),
+  action: definePublicAction("issues.read"),
   params: z.strictObject({ project_path: z.string(), iid: z.string() }),
   subscribe: () => Promise.resolve({ streams: [] }),
-});
+};
 
 test("an identifier names a channel and exactly its params", () => {
   const registry = new ChannelRegistry([issues]);

@@ -1,4 +1,7 @@
-/** Types for modules to define realtime channels, and the registry that parses channel identifiers. */
+/**
+ * Types with which modules define realtime channels, and the registry that parses channel
+ * identifiers.
+ */
 import { z } from "zod";
 import { isAction, type AnyAction } from "../auth/actions.ts";
 import type { StreamEvent } from "../events/feed.ts";
@@ -10,17 +13,17 @@ export interface CableConnection<Viewer> {
   /** The key under which limits and budgets count requests: the user, or the IP address of a visitor. */
   limitKey: string;
   /**
-   * Subscribe commands of visitors wait in a separate queue, so that visitors and signed-in users do not
-   * delay each other.
+   * Whether the client is not signed in. Subscribe commands of visitors wait in a separate queue,
+   * so that visitors and signed-in users do not delay each other.
    */
   isVisitor: boolean;
 }
 
 /**
- * Builds the `message` of the frame for an event, only from ids and the offset. If it returns
- * `undefined`, no frame is sent. The cable calls the function once per identifier and event, and sends
- * the result to all viewers with the same function. So pass a constant function, not a new closure per
- * viewer.
+ * Builds the `message` of the frame for an event, only from ids and the offset. Returns `undefined`
+ * if the cable should send no frame. The cable calls the function once per identifier and event,
+ * and sends the result to all subscribers that use the same function. So a channel must pass the
+ * same function object for every subscriber, not a new closure per viewer.
  */
 export type EventToMessage = (event: StreamEvent) => unknown;
 
@@ -28,36 +31,42 @@ export interface SubscriptionSpec {
   streams: string[];
   message?: EventToMessage;
   /**
-   * Whether a subscriber can lose access through this event. If so, the cable checks the subscriber's
-   * access again before it sends another frame. Use a constant function, as for `message`.
+   * Returns whether a subscriber can lose access through this event. If so, the cable checks the
+   * subscriber's access again before it sends another frame. Pass the same function object for
+   * every subscriber.
    */
   endsAccess?: (event: StreamEvent) => boolean;
   /**
-   * The `message` of a frame with the current state, for example the lock version of an issue. The cable
-   * sends the frame right after the confirmation of the subscription.
+   * The `message` of the frame that the cable sends right after it confirms the subscription. It
+   * contains current values of the object that the subscriber follows, for example the lock version
+   * of an issue.
    */
   greeting?: unknown;
   /**
-   * Only for channels that track who is subscribed and accept messages from subscribers, such as
-   * PresenceChannel.
+   * Functions that the cable calls when the subscriber joins, sends a message and leaves. Only for
+   * channels that track who is subscribed, such as PresenceChannel.
    */
   attend?: SubscriberHooks;
 }
 
 export interface SubscriberHooks {
   /**
-   * The name of the room that the subscriber joins. If a later access check returns another name, the
-   * cable calls `leave` and then `begin` of the new hooks.
+   * The name of the room that the subscriber joins. If a later access check returns another name,
+   * the subscriber changes rooms: the cable calls `leave` for the previous room and then `begin` of
+   * the new hooks.
    */
   at: string;
   /**
-   * Called when a subscription is confirmed. The callback sends a message to this subscriber and to
-   * nobody else.
+   * Called when the subscriber joins the room. The callback `tell` sends a message to this
+   * subscriber and to nobody else.
    */
   begin(tell: (message: unknown) => void): SubscriberHandle;
 }
 
-/** The cable calls these methods without waiting for them, so they must not throw. */
+/**
+ * Methods that the cable calls for one subscriber after `begin`: when the client sends a message,
+ * and when the subscriber leaves. The cable does not wait for them, so they must not throw.
+ */
 export interface SubscriberHandle {
   /** Receives a client message that matches the channel's `says` schema. */
   perform?(said: unknown): void;
@@ -85,24 +94,7 @@ export interface Channel<Viewer> {
   subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<SubscriptionSpec>;
 }
 
-/**
- * Defines a channel so that TypeScript infers the params of `subscribe` from the `params` schema. A
- * plain array of channels would lose that type.
- */
-export function defineChannel<Viewer, Params extends z.ZodType>(channel: {
-  name: string;
-  action: AnyAction;
-  params: Params;
-  says?: z.ZodType;
-  subscribe(
-    connection: CableConnection<Viewer>,
-    params: z.output<Params>,
-  ): Promise<SubscriptionSpec>;
-}): Channel<Viewer> {
-  return channel;
-}
-
-export interface ChannelRequest<Viewer> {
+export interface ParsedChannelIdentifier<Viewer> {
   channel: Channel<Viewer>;
   params: unknown;
 }
@@ -132,8 +124,8 @@ export class ChannelRegistry<Viewer> {
    * Parses an identifier. Returns null unless the identifier names a known channel and has exactly the
    * params of that channel.
    */
-  read(identifier: string): ChannelRequest<Viewer> | null {
-    const members = identifierShape.safeParse(parseJson(identifier));
+  read(identifier: string): ParsedChannelIdentifier<Viewer> | null {
+    const members = identifierShape.safeParse(parseJsonOrUndefined(identifier));
     if (!members.success) return null;
     const { channel: name, ...rest } = members.data;
     const channel = this.#channels.get(name);
@@ -146,7 +138,7 @@ function isClosed(schema: z.ZodType): boolean {
   return schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever;
 }
 
-export function parseJson(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

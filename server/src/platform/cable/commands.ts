@@ -6,16 +6,17 @@ import {
   disconnectOnError,
   rejectSubscription,
 } from "./subscription-checks.ts";
-import { startSubscriber, performAction } from "./subscriber-lifecycle.ts";
+import { joinSubscriptionRoom, forwardClientMessage } from "./subscriber-lifecycle.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
 import type { CableSubscription } from "./subscriber-map.ts";
-import { parseJson } from "./channel.ts";
+import { parseJsonOrUndefined } from "./channel.ts";
 import { confirmationFrame, decodeCommand, messageFrame, rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
 /**
- * How many repeats of an unanswered subscribe command are not counted for the rate limit, per
- * subscription and 10 s. The official client sends 20 (one every 500 ms); five more are margin.
+ * Number of repeated subscribe commands that do not count for the rate limit, per subscription of
+ * the socket and per 10 s. The official client repeats an unanswered command every 500 ms, which is
+ * 20 times in 10 s; five more are margin.
  */
 const REPEATS_IN_WINDOW = 25;
 
@@ -40,8 +41,8 @@ export function receiveCommand<Viewer>(
   }
   if (byCaller > budgets.cableCommandsPerCaller) {
     metrics.onRefused?.("cable_commands");
-    // Other visitors with the same IP address may have sent most of the commands, so this client is
-    // allowed to reconnect.
+    // Lets the client reconnect, because other visitors with the same IP address may have sent most
+    // of the commands.
     return this.dismiss("remote", true);
   }
   const command = decodeCommand(data.toString());
@@ -62,8 +63,9 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
   const { limitKey, isVisitor } = socket.connection;
   const known = find(socket, identifier);
   if (known) {
-    // The official client repeats an unanswered subscribe command every 500 ms. When the server is slow,
-    // these repeats must not be treated as a flood.
+    // Does not count this repeated command, up to a limit. The official client repeats an
+    // unanswered subscribe command every 500 ms, and on a slow server these repeats are not a
+    // flood.
     const repeats = REPEATS_IN_WINDOW * socket.subscriptions.length;
     if (!known.confirmed && socket.commands.forgive(repeats)) socket.caller.commands.forgive();
     return;
@@ -103,8 +105,8 @@ async function confirmOrReject<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
 ): Promise<void> {
-  // The client may have unsubscribed or closed the socket while the subscribe command waited in the
-  // queue. Then no query runs and the rate limit is not charged.
+  // Skips the query and the rate limit if the client closed the socket or unsubscribed while its
+  // subscribe command waited in the queue.
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
   const { identifier } = subscription;
@@ -118,7 +120,7 @@ async function confirmOrReject<Viewer>(
       socket.deliver(messageFrame(identifier, audible.greeting));
     }
     socket.switchboard.audience.release(subscription);
-    startSubscriber(socket, subscription, audible);
+    joinSubscriptionRoom(socket, subscription, audible);
   } catch (error) {
     rejectSubscription(socket, subscription, error);
   }
@@ -136,9 +138,9 @@ function unsubscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): v
 function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: string): void {
   const { channels, log } = socket.switchboard;
   const subscription = find(socket, identifier);
-  const said = channels.read(identifier)?.channel.says?.safeParse(parseJson(data));
+  const said = channels.read(identifier)?.channel.says?.safeParse(parseJsonOrUndefined(data));
   if (subscription?.attendance && said?.success) {
-    return performAction(socket, subscription, said.data);
+    return forwardClientMessage(socket, subscription, said.data);
   }
   return log.info(socket.logFields(), "Cable message that no channel accepts");
 }

@@ -11,10 +11,10 @@ import { AppError } from "../errors/app-error.ts";
 const WRONG_STATEMENT = /^(22|23|42)...$/;
 
 /**
- * True when the error does not say whether the viewer has access, and a retry may succeed: the database
- * is busy or unreachable, or a limit was reached. False for a refusal and for a bug in a channel. Such
- * an error ends only the one subscription. A reconnect would fail again and would interrupt all other
- * subscriptions of the socket.
+ * Returns true if the error does not show whether the viewer has access, and a retry may succeed:
+ * the database is busy or unreachable, or a limit was reached. Returns false for a refusal and for
+ * a bug in a channel. The cable then ends only this subscription, because the check would fail
+ * again after a reconnect, and a reconnect would interrupt all other subscriptions of the socket.
  */
 export function isTemporaryError(error: unknown): boolean {
   if (error instanceof AppError) {

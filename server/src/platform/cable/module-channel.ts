@@ -3,7 +3,7 @@
  * services do.
  */
 import type * as z from "zod";
-import { assertSignedInAndScoped, assertPolicyChecked, type AnyAction } from "../auth/actions.ts";
+import { assertSignInAndTokenScope, assertPolicyChecked, type AnyAction } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import { assertStorableText } from "../http/parameters.ts";
@@ -23,8 +23,8 @@ export interface ModuleChannel {
 }
 
 /**
- * Defines a channel so that TypeScript infers the params of `subscribe` from the `params` schema. A
- * plain array of channels would lose that type.
+ * Returns the channel unchanged. The type of this function makes TypeScript infer the params of
+ * `subscribe` from the `params` schema, which it does not do in a plain array of channels.
  */
 export function defineModuleChannel<Params extends z.ZodType>(channel: {
   name: string;
@@ -41,11 +41,11 @@ export function defineModuleChannel<Params extends z.ZodType>(channel: {
  * afterwards that the service checked the policy. HTTP routes and GraphQL fields are checked in the same
  * way.
  */
-export function toChannel(platform: Platform, channel: ModuleChannel): Channel<Viewer> {
+export function wrapModuleChannel(platform: Platform, channel: ModuleChannel): Channel<Viewer> {
   return {
     ...channel,
     async subscribe({ viewer, requestId }, params) {
-      assertSignedInAndScoped(viewer, channel.action);
+      assertSignInAndTokenScope(viewer, channel.action);
       assertStorableText(params);
       const ctx = platform.contextFor(viewer, requestId, platform.log);
       const audible = await channel.subscribe(ctx, params);

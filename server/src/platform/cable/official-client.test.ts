@@ -4,27 +4,27 @@ import type { Consumer } from "@rails/actioncable";
 import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
-import { busyError } from "../errors/http-errors.ts";
+import { serverBusyError } from "../errors/http-errors.ts";
 import {
-  failSubscribing,
+  failIssuesChannelSubscriptions,
   cable,
-  clients,
-  consumers,
-  feed,
-  pauseSubscribing,
-  restoreSubscribing,
-  port,
-  server,
+  webSocketsToClose,
+  consumersToDisconnect,
+  testFeed,
+  pauseIssuesChannelSubscriptions,
+  allowIssuesChannelSubscriptions,
+  cablePort,
+  cableHttpServer,
   startCable,
-  setUpCable,
+  registerCableTestHooks,
 } from "./cable-fixture.ts";
 
-setUpCable();
+registerCableTestHooks();
 
 describe("the official client", () => {
   function consumer(): Consumer {
-    const made = createConsumer(`ws://127.0.0.1:${port}/cable`);
-    consumers.push(made);
+    const made = createConsumer(`ws://127.0.0.1:${cablePort}/cable`);
+    consumersToDisconnect.push(made);
     return made;
   }
 
@@ -37,10 +37,10 @@ describe("the official client", () => {
       { connected, received },
     );
     await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
-    feed.commit("g/p#1", 7, { title: "secret" });
+    testFeed.commit("g/p#1", 7, { title: "secret" });
     await vi.waitFor(() => expect(received).toHaveBeenCalledWith({ event: "updated", offset: 7 }));
     subscription.unsubscribe();
-    await vi.waitFor(() => expect(feed.streams.size).toBe(0));
+    await vi.waitFor(() => expect(testFeed.streams.size).toBe(0));
   });
 
   test("is told that a subscription was rejected", async () => {
@@ -54,7 +54,7 @@ describe("the official client", () => {
   });
 
   test("repeats a slow subscribe without being taken for a flood", async () => {
-    const answerAll = pauseSubscribing();
+    const answerAll = pauseIssuesChannelSubscriptions();
     await startCable();
     const connected = vi.fn();
     const one = consumer();
@@ -71,11 +71,11 @@ describe("the official client", () => {
 
   test.each([
     ["the database is away", new Error("Client has encountered a connection error")],
-    ["the database is busy", busyError()],
+    ["the database is busy", serverBusyError()],
     ["a limit was met", new AppError("rate_limited", "Too many requests.")],
   ])("gets its subscription after all, when at first %s [L2]", async (_why, error) => {
     await startCable();
-    failSubscribing(error);
+    failIssuesChannelSubscriptions(error);
     const patience = ConnectionMonitor.staleThreshold;
     ConnectionMonitor.staleThreshold = 0.3;
     const listeners = { connected: vi.fn(), disconnected: vi.fn(), rejected: vi.fn() };
@@ -85,7 +85,7 @@ describe("the official client", () => {
     );
     const comesBack = { willAttemptReconnect: true };
     await vi.waitFor(() => expect(listeners.disconnected).toHaveBeenCalledWith(comesBack));
-    restoreSubscribing();
+    allowIssuesChannelSubscriptions();
     await vi.waitFor(() => expect(listeners.connected).toHaveBeenCalled(), 5_000);
     ConnectionMonitor.staleThreshold = patience;
     expect(listeners.rejected).not.toHaveBeenCalled();
@@ -97,10 +97,10 @@ describe("the official client", () => {
     const one = consumer();
     const listeners = { disconnected: lost };
     one.subscriptions.create({ channel: "IssuesChannel", project_path: "g/p", iid: 1 }, listeners);
-    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    await vi.waitFor(() => expect(testFeed.streams.size).toBe(1));
     await cable.close();
     await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: true }));
-    server.close();
+    cableHttpServer.close();
 
     await startCable();
     const other = consumer();
@@ -108,7 +108,7 @@ describe("the official client", () => {
       { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
       listeners,
     );
-    await vi.waitFor(() => expect(feed.streams.size).toBe(1));
+    await vi.waitFor(() => expect(testFeed.streams.size).toBe(1));
     expect(cable.disconnect(() => true, "unauthorized", false)).toBe(1);
     await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: false }));
   });
@@ -118,7 +118,7 @@ describe("the official client", () => {
     adapters.WebSocket = class extends WebSocket {
       constructor(url: string) {
         super(url, ["actioncable-v9-json", "actioncable-unsupported"]);
-        clients.push(this);
+        webSocketsToClose.push(this);
       }
     };
     const one = consumer();

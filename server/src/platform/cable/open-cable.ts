@@ -12,9 +12,9 @@ import type { Module } from "../module.ts";
 import type { Platform } from "../platform.ts";
 import { isTemporaryError } from "./failures.ts";
 import { createCable, type Cable } from "./index.ts";
-import { toChannel } from "./module-channel.ts";
+import { wrapModuleChannel } from "./module-channel.ts";
 
-export function openCable(
+export function createCableForModules(
   platform: Platform,
   authenticator: Authenticator,
   modules: readonly Module[],
@@ -24,7 +24,7 @@ export function openCable(
   const cable = createCable<Viewer>({
     channels: modules
       .flatMap((module) => module.channels ?? [])
-      .map((channel) => toChannel(platform, channel)),
+      .map((channel) => wrapModuleChannel(platform, channel)),
     feed: platform.feed,
     log: platform.log,
     async authenticate(request) {

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import * as ws from "ws";
 import { describe, expect, test } from "vitest";
 import {
-  chooseProtocol,
+  chooseSubprotocol,
   confirmationFrame,
   decodeCommand,
   disconnectFrame,
@@ -58,7 +58,7 @@ describe("choosing the subprotocol", () => {
     [["actioncable-v9-json", "actioncable-unsupported"], "actioncable-unsupported"],
     [["graphql-ws"], false],
   ])("answers %j with %j", (offered, chosen) => {
-    expect(chooseProtocol(new Set(offered))).toBe(chosen);
+    expect(chooseSubprotocol(new Set(offered))).toBe(chosen);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The Action Cable wire format: parses client commands and builds the server's frames as bytes. */
 import { z } from "zod";
 
-export const PROTOCOL = "actioncable-v1-json";
+export const ACTION_CABLE_PROTOCOL = "actioncable-v1-json";
 /** A client that gets this subprotocol closes the connection and does not reconnect. */
 export const UNSUPPORTED_PROTOCOL = "actioncable-unsupported";
 
@@ -38,8 +38,10 @@ export function decodeCommand(text: string): CableCommand | null {
  * Returns the first supported subprotocol that the client offers. `false` means that the response names
  * no subprotocol.
  */
-export function chooseProtocol(offered: ReadonlySet<string>): string | false {
-  return [PROTOCOL, UNSUPPORTED_PROTOCOL].find((protocol) => offered.has(protocol)) ?? false;
+export function chooseSubprotocol(offered: ReadonlySet<string>): string | false {
+  return (
+    [ACTION_CABLE_PROTOCOL, UNSUPPORTED_PROTOCOL].find((protocol) => offered.has(protocol)) ?? false
+  );
 }
 
 export const WELCOME_FRAME = textFrame(JSON.stringify({ type: "welcome" }));

@@ -8,29 +8,29 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { EventFeed } from "../events/feed.ts";
-import { applyBudgetOverrides, type Budgets } from "../rate-limits/budgets.ts";
-import { createUpgradeAdmission, type AdmissionOptions } from "./admission.ts";
+import { applyBudgetOverrides, type BudgetValues } from "../rate-limits/budgets.ts";
+import { createUpgradeAdmissionCheck, type UpgradeAdmissionOptions } from "./admission.ts";
 import { SubscriberMap } from "./subscriber-map.ts";
-import { CallerUsageRegistry } from "./callers.ts";
+import { CallerCableUsageRegistry } from "./callers.ts";
 import { ChannelRegistry } from "./channel.ts";
 import type { CableConnection, Channel } from "./channel.ts";
 import {
   removeAllSubscriptions,
-  recheckSocket,
-  recheckSubscription,
+  recheckSocketAccess,
+  recheckSubscriptionAccess,
 } from "./subscription-checks.ts";
 import { receiveCommand } from "./commands.ts";
 import {
-  chooseProtocol,
+  chooseSubprotocol,
   disconnectFrame,
   MAX_FRAME_BYTES,
   pingFrame,
-  PROTOCOL,
+  ACTION_CABLE_PROTOCOL,
   WELCOME_FRAME,
 } from "./protocol.ts";
 import { PingScheduler } from "./ping-scheduler.ts";
 import { CableSocket } from "./socket.ts";
-import type { CableMetrics, SpendRateLimit, SharedCableState } from "./socket.ts";
+import type { CableMetrics, SpendRateLimit, CableSocketResources } from "./socket.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { refuseUpgrade, awaitUpgradeDecision } from "./upgrade.ts";
 
@@ -40,15 +40,16 @@ const CLOSE_TIMEOUT_MS = 5_000;
 const STOP_PATIENCE_MS = 3_000;
 const DECISION_TIMEOUT_MS = 10_000;
 /**
- * How many access checks run at the same time: in total, and for one caller. RECHECKS is for confirmed
- * subscriptions, QUESTIONS for new ones. The numbers are low, because each check uses a database
- * connection that HTTP requests need as well.
+ * How many access checks run at the same time: in total, and for one caller. `RECHECKS` limits the
+ * checks of confirmed subscriptions, the `QUESTIONS` values limit the first checks of new
+ * subscriptions. The numbers are low, because each check uses a database connection that HTTP
+ * requests need as well.
  */
 const RECHECKS = [8, 4] as const;
 const QUESTIONS = [4, 2] as const;
 const QUESTIONS_OF_VISITORS = [3, 2] as const;
 
-export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
+export interface CableOptions<Viewer> extends UpgradeAdmissionOptions<Viewer> {
   channels: readonly Channel<Viewer>[];
   feed: Pick<EventFeed, "watch">;
   /**
@@ -63,7 +64,7 @@ export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
   spend?: SpendRateLimit;
   metrics?: CableMetrics;
   /** Budgets that replace the default values, for tests and for operators. */
-  budgets?: Partial<Budgets>;
+  budgets?: Partial<BudgetValues>;
   /** Milliseconds after which an upgrade request without a decision is closed. The default is 10 s. */
   decisionTimeoutMs?: number;
   /**
@@ -100,9 +101,9 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
   const budgets = applyBudgetOverrides(options.budgets ?? {});
   const spend: SpendRateLimit = options.spend ?? (() => Promise.resolve());
   const onRefused = (name: string) => metrics.onRefused?.(name);
-  const callers = new CallerUsageRegistry();
-  const admission = createUpgradeAdmission(options, { callers, budgets, spend, onRefused });
-  const switchboard: SharedCableState<Viewer> = {
+  const callers = new CallerCableUsageRegistry();
+  const admission = createUpgradeAdmissionCheck(options, { callers, budgets, spend, onRefused });
+  const switchboard: CableSocketResources<Viewer> = {
     channels: new ChannelRegistry(options.channels),
     audience: new SubscriberMap(options.feed, (error, { stream, position }) =>
       log.warn({ err: error, stream, position }, "Cable message could not be created"),
@@ -116,7 +117,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
       visitors: new FairQueue(...QUESTIONS_OF_VISITORS),
     },
     rechecks: new FairQueue(...RECHECKS),
-    recheckOne: recheckSubscription,
+    recheckOne: recheckSubscriptionAccess,
     ...(options.stillGood && { stillGood: options.stillGood.bind(options) }),
   };
   const rota = new PingScheduler<Socket>(
@@ -127,14 +128,15 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
   const detachments: (() => void)[] = [];
   let closing = false;
 
-  // Named first because @types/ws does not know closeTimeout.
+  // Assigned to a variable, because TypeScript would reject `closeTimeout` in an object literal:
+  // the types of `ws` do not declare this option.
   const serverOptions = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_FRAME_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
-    handleProtocols: chooseProtocol,
+    handleProtocols: chooseSubprotocol,
     WebSocket: CableSocket<Viewer>,
   };
   const upgrader = new WebSocketServer<typeof CableSocket<Viewer>>(serverOptions);
@@ -154,7 +156,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
 
   function open(socket: Socket, wire: Duplex, connection: CableConnection<Viewer> | null): void {
     socket.on("error", ignore);
-    if (socket.protocol !== PROTOCOL) return socket.close(1002);
+    if (socket.protocol !== ACTION_CABLE_PROTOCOL) return socket.close(1002);
     if (!connection) {
       wire.write(disconnectFrame("unauthorized", false));
       return socket.close(1000);
@@ -184,7 +186,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     if (!socket.alive) return socket.terminate();
     socket.alive = false;
     socket.ping();
-    void recheckSocket(socket);
+    void recheckSocketAccess(socket);
   }
 
   function matching(match: (connection: CableConnection<Viewer>) => boolean): Socket[] {
@@ -205,8 +207,8 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
       const onUpgrade = (request: IncomingMessage, wire: Duplex, head: Buffer): void => {
         const [path = ""] = (request.url ?? "").split("?", 1);
         if (paths.includes(path)) void upgrade(request, wire, head);
-        // Another upgrade listener may serve this path. If this listener is the only one, it must
-        // respond, because otherwise the client would get no response.
+        // Refuses any other path, unless another upgrade listener exists that may serve it. Without
+        // a refusal, the client would get no response.
         else if (server.listenerCount("upgrade") === 1) refuseUpgrade(wire, 404);
       };
       server.on("upgrade", onUpgrade);
@@ -220,7 +222,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     },
 
     async recheck(match) {
-      await Promise.all(matching(match).map((socket) => recheckSocket(socket)));
+      await Promise.all(matching(match).map((socket) => recheckSocketAccess(socket)));
     },
 
     async close() {

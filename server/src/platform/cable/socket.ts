@@ -1,14 +1,14 @@
 /**
- * One open cable socket. There are tens of thousands, so a socket has only fields and no timer or
- * closure of its own.
+ * One open cable socket. A process has tens of thousands of sockets, so each has only fields and no
+ * timer or closure of its own.
  */
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
-import type { Budgets } from "../rate-limits/budgets.ts";
+import type { BudgetValues } from "../rate-limits/budgets.ts";
 import type { RateLimitName } from "../rate-limits/limits.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
 import type { SubscriberMap, CableSubscription } from "./subscriber-map.ts";
-import { CommandRateWindow, type CallerUsage } from "./callers.ts";
+import { CommandRateWindow, type CallerCableUsage } from "./callers.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
@@ -16,7 +16,7 @@ import type { FairQueue } from "./fair-queue.ts";
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
-export interface CableLog {
+export interface CableLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
@@ -38,20 +38,25 @@ export type SpendRateLimit = (
   key: string,
 ) => Promise<unknown>;
 
-/** State that all sockets of one cable share. */
-export interface SharedCableState<Viewer> {
+/**
+ * What all sockets of one cable share: the channels, the subscriptions, the limits and the queues.
+ */
+export interface CableSocketResources<Viewer> {
   readonly channels: ChannelRegistry<Viewer>;
   readonly audience: SubscriberMap;
-  readonly log: CableLog;
+  readonly log: CableLogger;
   readonly metrics: CableMetrics;
-  readonly budgets: Budgets;
+  readonly budgets: BudgetValues;
   readonly spend: SpendRateLimit;
   /**
-   * Queues for the first access check of a subscription. Visitors have a separate queue, so that they do
-   * not delay signed-in users.
+   * Queues for the first access check of each subscription. The checks of visitors have a separate
+   * queue, so that they do not delay the checks of signed-in users.
    */
   readonly questions: { readonly users: FairQueue; readonly visitors: FairQueue };
-  /** Queue for all later access checks. It limits how many run at the same time. */
+  /**
+   * Queue for all later access checks of subscriptions. The queue limits how many checks run at the
+   * same time.
+   */
   readonly rechecks: FairQueue;
   /**
    * Checks the access of one subscription again and removes it if it is no longer allowed. Never
@@ -63,9 +68,9 @@ export interface SharedCableState<Viewer> {
 
 export class CableSocket<Viewer> extends WebSocket {
   wire!: Duplex;
-  switchboard!: SharedCableState<Viewer>;
+  switchboard!: CableSocketResources<Viewer>;
   connection!: CableConnection<Viewer>;
-  caller!: CallerUsage;
+  caller!: CallerCableUsage;
   subscriptions: readonly CableSubscription[] = EMPTY_LIST;
   /**
    * Index that PingScheduler assigns to the socket. It determines the slot in which the socket is
@@ -97,8 +102,8 @@ export class CableSocket<Viewer> extends WebSocket {
   }
 
   /**
-   * Schedules an access check of the subscription. Does nothing if a check is already scheduled, because
-   * that check also runs after the event that caused this call.
+   * Schedules an access check of the subscription. Does nothing if a check is scheduled that has
+   * not started yet, because that check also covers the event that caused this call.
    */
   askAgain(subscription: CableSubscription): void {
     if (subscription.doubted) return;

@@ -1,19 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
-import { cable, feed, logged, RawClient, startCable, setUpCable } from "./cable-fixture.ts";
-import { defineChannel } from "./index.ts";
+import {
+  cable,
+  testFeed,
+  loggedMessages,
+  RawWebSocketClient,
+  startCable,
+  registerCableTestHooks,
+} from "./cable-fixture.ts";
+import type { Channel } from "./channel.ts";
 
-setUpCable();
+registerCableTestHooks();
 
 let room: string | null;
 let log: string[];
 let tellAll: (message: unknown) => void;
 
-const channel = defineChannel({
+const channel: Channel<unknown> = {
   name: "RoomChannel",
-  action: publicAction("rooms.read"),
+  action: definePublicAction("rooms.read"),
   params: z.strictObject({}),
   says: z.strictObject({ action: z.enum(["writing", "resting"]) }),
   async subscribe() {
@@ -36,7 +43,7 @@ const channel = defineChannel({
       },
     };
   },
-});
+};
 
 const identifier = JSON.stringify({ channel: "RoomChannel" });
 const says = (data: string) => JSON.stringify({ command: "message", identifier, data });
@@ -47,9 +54,9 @@ beforeEach(() => {
   log = [];
 });
 
-async function follower(): Promise<RawClient> {
+async function follower(): Promise<RawWebSocketClient> {
   await startCable({ channels: [channel] });
-  const client = await (await new RawClient().welcomed()).subscribe(identifier);
+  const client = await (await new RawWebSocketClient().welcomed()).subscribe(identifier);
   await until("enters one");
   return client;
 }
@@ -74,7 +81,7 @@ describe("a channel that takes part in who follows it", () => {
     for (const data of wrong) client.socket.send(says(data));
     client.socket.send(says('{"action":"resting"}'));
     await until("enters one", '{"action":"resting"}');
-    expect(logged).toEqual(wrong.map(() => "Cable message that no channel accepts"));
+    expect(loggedMessages).toEqual(wrong.map(() => "Cable message that no channel accepts"));
   });
 
   test("tells one follower something", async () => {
@@ -86,12 +93,14 @@ describe("a channel that takes part in who follows it", () => {
   test("is left by whoever loses access, before they hear anything more", async () => {
     const client = await follower();
     room = null;
-    feed.commit("room", 1);
+    testFeed.commit("room", 1);
     tellAll({ people: 2 });
     expect(await client.hear()).toBe(JSON.stringify({ identifier, type: "reject_subscription" }));
     await until("enters one", "leaves one");
     client.socket.send(says('{"action":"writing"}'));
-    await vi.waitFor(() => expect(logged).toEqual(["Cable message that no channel accepts"]));
+    await vi.waitFor(() =>
+      expect(loggedMessages).toEqual(["Cable message that no channel accepts"]),
+    );
     expect(client.heard).toEqual([]);
   });
 

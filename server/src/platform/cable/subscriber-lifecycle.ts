@@ -5,16 +5,17 @@ import { messageFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
 /**
- * Called after each access check that allows the subscription. Does nothing if `attend.at` is the same
- * as at the previous check; otherwise the subscriber leaves and joins again.
+ * Lets the subscriber join the room `attend.at` of the subscription's channel. Called after each
+ * access check that allows the subscription. Does nothing if the room is the same as at the
+ * previous check; otherwise the subscriber leaves the previous room first.
  */
-export function startSubscriber<Viewer>(
+export function joinSubscriptionRoom<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
   { attend: wish }: SubscriptionSpec,
 ): void {
   if (subscription.attendance?.at === wish?.at) return;
-  stopSubscriber(subscription);
+  leaveSubscriptionRoom(subscription);
   if (wish === undefined || !socket.subscriptions.includes(subscription)) return;
   const attendance = wish.begin((message) => {
     const frame = messageFrame(subscription.identifier, message);
@@ -25,7 +26,7 @@ export function startSubscriber<Viewer>(
   subscription.attendance = { ...attendance, at: wish.at };
 }
 
-export function performAction<Viewer>(
+export function forwardClientMessage<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
   said: unknown,
@@ -33,7 +34,7 @@ export function performAction<Viewer>(
   onceAllowed(socket, subscription, () => subscription.attendance?.perform?.(said));
 }
 
-export function stopSubscriber(subscription: CableSubscription): void {
+export function leaveSubscriptionRoom(subscription: CableSubscription): void {
   const { attendance } = subscription;
   subscription.attendance = undefined;
   attendance?.leave();

@@ -22,8 +22,9 @@ interface Stream {
   readonly groups: Map<string, Group>;
   readonly watch: StreamSubscription;
   /**
-   * The value of `#clock` at the last event of the stream. Before the first event, the value when the
-   * feed became ready to deliver events of the stream; Infinity until then.
+   * When the stream delivered its last event, as a value of `#clock`, the logical clock of
+   * SubscriberMap. Before the first event: when the feed became ready to deliver events of the
+   * stream, or Infinity if the feed is not ready yet.
    */
   quietSince: number;
 }
@@ -40,15 +41,17 @@ export interface CableSubscription {
   readonly socket: Listener;
   identifier: string;
   /**
-   * Empty until the channel allows the subscription. Adding a group replaces the array with a longer
-   * copy, because `push` would reserve memory for 17 elements.
+   * The groups of the subscription, one per stream. Empty until the channel allows the
+   * subscription. Adding a group replaces the array with a longer copy, because `push` would
+   * reserve memory for 17 elements.
    */
   groups: readonly Group[];
   message: EventToMessage | undefined;
   endsAccess: SubscriptionSpec["endsAccess"];
   confirmed: boolean;
   /**
-   * True if the viewer's access may have changed since the last check. Another check is then scheduled.
+   * True if the viewer's access may have changed since the last check began. Another check then
+   * follows; it sets the field to false when it starts.
    */
   doubted: boolean;
   /**
@@ -80,8 +83,8 @@ export class SubscriberMap {
   }
 
   /**
-   * The current value of the logical clock. The caller must read it before it calls the channel, and
-   * pass it to `seat` as `askedAt`.
+   * Returns the current value of the logical clock. Callers must read the clock before they call
+   * the channel's `subscribe`, and pass the value to `seat` as `askedAt`.
    */
   now(): number {
     return this.#clock;
@@ -104,15 +107,16 @@ export class SubscriberMap {
     );
     subscription.message = audibility.message;
     subscription.endsAccess = audibility.endsAccess;
-    // Joins the new groups before it leaves the old ones, so that the feed keeps watching a stream that
-    // is in both.
+    // Joins the new groups before leaving the old ones, so that the feed keeps watching a stream
+    // that is both old and new.
     for (const stream of wanted) this.#join(stream, subscription);
     const unwanted = subscription.groups.filter(({ stream }) => !wanted.has(stream));
     for (const group of unwanted) this.#leave(group, subscription);
     if (unwanted.length > 0) {
       subscription.groups = subscription.groups.filter(({ stream }) => wanted.has(stream));
     }
-    // Thousands of subscriptions have the same identifier, so they share one string in memory.
+    // Uses the string of the group, so that thousands of subscriptions with the same identifier
+    // share one string in memory.
     subscription.identifier = subscription.groups[0]?.identifier ?? subscription.identifier;
     await Promise.all(
       [...wanted].flatMap((stream) => this.#streams.get(stream)?.watch.ready ?? []),
@@ -194,7 +198,7 @@ export class SubscriberMap {
       const content = message(event);
       return content === undefined ? null : messageFrame(identifier, content);
     } catch (error) {
-      // If one event cannot be serialized, the other groups must still receive their events.
+      // Reports the error and returns null, so that the other groups still receive their events.
       this.#onProblem(error, event);
       return null;
     }

@@ -8,7 +8,7 @@ import { RateLimitedError } from "../rate-limits/rate-limits.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
 import type { CableSubscription } from "./subscriber-map.ts";
 import type { SubscriptionSpec } from "./channel.ts";
-import { startSubscriber, stopSubscriber } from "./subscriber-lifecycle.ts";
+import { joinSubscriptionRoom, leaveSubscriptionRoom } from "./subscriber-lifecycle.ts";
 import { isProgrammingError, isTemporaryError } from "./failures.ts";
 import { rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
@@ -43,9 +43,10 @@ async function ask<Viewer>(
 }
 
 /**
- * The first access check of a subscription. Events between the channel's answer and joining the streams
- * are not delivered, and one of them may have changed the viewer's access. Therefore the check runs
- * again after joining, unless the streams were already watched and had no event in the meantime.
+ * Makes the first access check of a subscription and joins its streams. Checks again after joining,
+ * unless the streams were already watched and had no event in the meantime. Events between the
+ * channel's answer and joining are not delivered, and one of them may have changed the viewer's
+ * access.
  */
 export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
@@ -58,7 +59,7 @@ export async function authorizeSubscription<Viewer>(
 }
 
 /** Checks immediately whether the session is valid and each subscription is still allowed. */
-export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
+export function recheckSocketAccess<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
   return socket.whileAsking(() =>
     disconnectOnError(socket, async () => {
       const { stillGood } = socket.switchboard;
@@ -67,15 +68,15 @@ export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void
       }
       for (const subscription of socket.subscriptions) {
         if (subscription.confirmed) await askOrReject(socket, subscription);
-        // The first check of this subscription is still running. `doubted` makes `authorizeSubscription`
-        // check once more, because the running check may be older than the change of access.
+        // Makes `authorizeSubscription` repeat the first check of this subscription, which is still
+        // running. The running check may be older than the change of access.
         else subscription.doubted = true;
       }
     }),
   );
 }
 
-export function recheckSubscription<Viewer>(
+export function recheckSubscriptionAccess<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
 ): Promise<void> {
@@ -83,9 +84,9 @@ export function recheckSubscription<Viewer>(
 }
 
 /**
- * When an access check throws, disconnects the socket and lets the client reconnect. So no subscription
- * continues without a successful check, and after a database outage open pages receive events again
- * without a reload.
+ * Runs an access check. If the check throws, disconnects the socket and lets the client reconnect.
+ * So no subscription continues without a successful check, and after a database outage open pages
+ * receive events again without a reload.
  */
 export async function disconnectOnError<Viewer>(
   socket: CableSocket<Viewer>,
@@ -111,7 +112,7 @@ async function askOrReject<Viewer>(
   if (!socket.subscriptions.includes(subscription)) return;
   try {
     const answer = await ask(socket, subscription);
-    if (answer) startSubscriber(socket, subscription, answer.audibility);
+    if (answer) joinSubscriptionRoom(socket, subscription, answer.audibility);
   } catch (error) {
     rejectSubscription(socket, subscription, error);
   }
@@ -143,17 +144,20 @@ export function removeSubscription<Viewer>(
   socket.subscriptions = socket.subscriptions.filter((other) => other !== subscription);
   socket.caller.subscriptions -= 1;
   socket.switchboard.audience.unseat(subscription);
-  stopSubscriber(subscription);
+  leaveSubscriptionRoom(subscription);
   return true;
 }
 
-/** Called when a socket closes. A pending access check of the socket then has no effect. */
+/**
+ * Removes the subscriptions of a socket that closes. A pending access check of the socket then has
+ * no effect.
+ */
 export function removeAllSubscriptions<Viewer>(socket: CableSocket<Viewer>): void {
   const subscriptions = socket.subscriptions;
   socket.subscriptions = EMPTY_LIST;
   socket.caller.subscriptions -= subscriptions.length;
   for (const subscription of subscriptions) {
     socket.switchboard.audience.unseat(subscription);
-    stopSubscriber(subscription);
+    leaveSubscriptionRoom(subscription);
   }
 }

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
+import { startTestApp } from "../../../test/app.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const { port } = new URL(await app.listen());
 
 /**

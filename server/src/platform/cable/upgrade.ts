@@ -1,16 +1,16 @@
 /**
- * Handles a raw socket between its upgrade request and the server's response: refuses it, or handles its
- * timeout and errors.
+ * Functions for the time between an upgrade request and the server's response: they recognize
+ * WebSocket upgrades, refuse them, and handle errors and the timeout of the raw socket.
  */
 import { STATUS_CODES } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
- * For `shouldUpgradeCallback` of the HTTP server. Clients can offer other protocols, for example
- * `curl --http2` and Java's HttpClient offer `h2c`. A server that does not support the protocol
- * answers the request as usual (RFC 9110, 7.8). Returns false if the server has no upgrade listener,
- * because Node would close the connection then.
+ * Whether the server handles the request as a WebSocket upgrade; the HTTP server calls this
+ * function as its `shouldUpgradeCallback`. A request that offers another protocol, such as `h2c`
+ * from `curl --http2`, is answered as usual (RFC 9110, 7.8). Also returns false if the server has
+ * no upgrade listener, because Node would close the connection then.
  */
 export function isWebSocketUpgrade(this: Server, { headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket" && this.listenerCount("upgrade") > 0;
@@ -27,9 +27,9 @@ export function refuseUpgrade(wire: Duplex, status: 404 | 429 | 503): void {
 }
 
 /**
- * Handles errors and the timeout of the raw socket until the server accepts or refuses the upgrade. The
- * socket has no other listener in this time, so an error would end the process and a client could wait
- * forever.
+ * Waits for the decision to accept or refuse the upgrade, and handles errors and the timeout of the
+ * raw socket until then. The socket has no other listener in this time: without this function, an
+ * error would end the process, and a client could wait forever.
  */
 export async function awaitUpgradeDecision<Answer>(
   wire: Duplex,

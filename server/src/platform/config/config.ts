@@ -1,7 +1,9 @@
-/** Reads all settings of the operator from the environment variables, once, into one typed object. */
+/**
+ * Reads the operator's configuration from the environment variables, once, into one typed object.
+ */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { applyBudgetOverrides, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
+import { applyBudgetOverrides, isBudgetName, type BudgetValues } from "../rate-limits/budgets.ts";
 import { isRateLimitName, type RateLimitName } from "../rate-limits/limits.ts";
 import type { S3Bucket } from "../storage/s3-calls.ts";
 
@@ -11,14 +13,14 @@ const whole = z.coerce.number().int();
 /** The memory that OWASP recommends for hashing a password with argon2id in two passes. */
 const PASSWORD_MEMORY_KIB = 19_456;
 
-export const ROLES = ["web", "cable", "worker"] as const;
-export type Role = (typeof ROLES)[number];
+export const PROCESS_ROLES = ["web", "cable", "worker"] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /**
- * The environment variables, in the order in which docs/operations/configuration.md lists them. That
- * page shows operators the string in `describe`.
+ * Schemas of the environment variables, in the order in which docs/operations/configuration.md
+ * lists them. That page shows operators the string in `describe`.
  */
-export const configEntries = {
+export const environmentVariableSchemas = {
   CAIRN_URL: z
     .url({ protocol: /^https?$/ })
     .default("http://localhost:3000")
@@ -49,7 +51,7 @@ export const configEntries = {
     .string()
     .default("web,cable,worker")
     .transform((text) => text.split(",").map((role) => role.trim()))
-    .pipe(z.array(z.enum(ROLES)).min(1))
+    .pipe(z.array(z.enum(PROCESS_ROLES)).min(1))
     .describe("Roles of this process: any of `web`, `cable`, `worker`, separated by commas."),
   CAIRN_HOST: z.string().default("127.0.0.1").describe("Address to listen on."),
   CAIRN_PORT: whole
@@ -182,7 +184,7 @@ export const configEntries = {
 } as const;
 
 const Settings = z
-  .object(configEntries)
+  .object(environmentVariableSchemas)
   .refine(
     ({ CAIRN_ENVIRONMENT: environment, CAIRN_PASSWORD_MEMORY_KIB: memory }) =>
       environment !== "production" || memory >= PASSWORD_MEMORY_KIB,
@@ -196,7 +198,7 @@ export interface Config {
   databaseUrl: string;
   redisUrl: string;
   name: string;
-  roles: readonly Role[];
+  roles: readonly ProcessRole[];
   host: string;
   port: number;
   sharePort: boolean;
@@ -216,7 +218,7 @@ export interface Config {
   storage: { path: string } | S3Bucket;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<RateLimitName, number>>;
-  budgets: Budgets;
+  budgets: BudgetValues;
   tracesUrl: string | undefined;
   environment: Settings["CAIRN_ENVIRONMENT"];
 }
@@ -264,8 +266,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * Requires either all S3 settings or none. With an incomplete set, files would be stored in the local
- * folder without a warning.
+ * Returns where uploaded files are stored. Requires either all S3 variables or none, because with
+ * an incomplete set files would be stored in the local folder without a warning.
  */
 function storageOf(read: Settings): Config["storage"] {
   const {
@@ -288,12 +290,12 @@ function storageOf(read: Settings): Config["storage"] {
 }
 
 /**
- * Reads settings from files: the variable `NAME_FILE` contains the path of a file with the value of
- * `NAME`. So secrets can stay out of the environment.
+ * Returns the values of the environment variables. If `NAME` is not set, the value comes from the
+ * file whose path is in `NAME_FILE`, so that secrets can stay out of the environment.
  */
 function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
-  for (const name of Object.keys(configEntries)) {
+  for (const name of Object.keys(environmentVariableSchemas)) {
     const file = env[`${name}_FILE`];
     const value = env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
     values[name] = value === "" ? undefined : value;

@@ -1,9 +1,9 @@
-/** Generates docs/operations/configuration.md from the configuration entries. */
+/** Generates docs/operations/configuration.md from the schemas of the environment variables. */
 import * as z from "zod";
-import { configEntries } from "./config.ts";
+import { environmentVariableSchemas } from "./config.ts";
 
 export function renderConfigurationDocs(): string {
-  const rows = Object.entries(configEntries).map(([name, schema]) => {
+  const rows = Object.entries(environmentVariableSchemas).map(([name, schema]) => {
     const standard = schema.safeParse(undefined);
     const value = standard.success ? shown(schema) : "required";
     return `| \`${name}\` | ${value} | ${z.globalRegistry.get(schema)?.description ?? ""} |`;

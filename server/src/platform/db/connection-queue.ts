@@ -6,7 +6,7 @@
  * and session lookups, comes first and has no limit.
  */
 import { AppError } from "../errors/app-error.ts";
-import { busyError } from "../errors/http-errors.ts";
+import { serverBusyError } from "../errors/http-errors.ts";
 
 interface GateOptions {
   /** Number of connections in the pool. */
@@ -18,7 +18,10 @@ interface GateOptions {
   onRefused: () => void;
 }
 
-/** A request that needs connections. All requests of one caller have the same key. */
+/**
+ * The connections that one request uses and waits for. All requests of one caller have the same
+ * `key`.
+ */
 export interface ConnectionUsage {
   readonly key: string;
   /** Number of connections that the request uses now. */
@@ -46,11 +49,14 @@ export interface ConnectionQueue {
  */
 const CONNECTIONS_PER_REQUEST = 2;
 /**
- * How long a request waits when its caller has no connection at all. If requests reach this limit, the
- * pool is too small.
+ * Maximum wait of a request whose caller has no connection at all. After that, the request fails
+ * with `serverBusyError`. If requests reach this limit, the pool is too small.
  */
 const POOL_WAIT_MS = 2_000;
-/** How long a request waits while other requests of the same caller use connections. */
+/**
+ * Maximum wait of a request while other requests of the same caller use connections. After that,
+ * the request fails with the error code `rate_limited`.
+ */
 const CALLER_WAIT_MS = 10_000;
 /**
  * Maximum number of connections that all callers in total wait for. In a longer queue, finding the next
@@ -65,7 +71,10 @@ interface Waiting {
 
 interface Caller {
   connections: number;
-  /** One element per connection that is waited for; a request can wait for several connections. */
+  /**
+   * One element per connection that the caller's requests wait for. A request can wait for several
+   * connections.
+   */
   waiting: Waiting[];
   waitingRequests: number;
 }
@@ -157,7 +166,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   function refuseFloods(claimant: ConnectionUsage, caller: Caller): void {
     const isFlood = caller.waitingRequests >= queuePerCaller && !claimant.admitted;
     if (isFlood) throw tooManyAtOnce(onRefused);
-    if (waitingCount >= MOST_WAITING) throw busyError();
+    if (waitingCount >= MOST_WAITING) throw serverBusyError();
   }
 
   function joinQueue(waiting: Waiting): () => void {
@@ -200,7 +209,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
           return;
         }
         leaveQueue();
-        reject(own > 0 ? tooManyAtOnce(onRefused) : busyError());
+        reject(own > 0 ? tooManyAtOnce(onRefused) : serverBusyError());
       }
       serve();
     });

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { testApp } from "../../../test/app.ts";
-import { testDatabase } from "../../../test/database.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { getTestDatabase } from "../../../test/database.ts";
 import { VISITOR_WITHOUT_IP } from "../auth/viewer.ts";
 import { databaseHandle } from "./handle.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
+import { migrate, listPendingMigrations } from "./migrate.ts";
 
 let app: App;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 
 describe("the schema", () => {
@@ -34,15 +34,15 @@ describe("the schema", () => {
 
 describe("migrating", () => {
   it("does nothing the second time, and tells what is pending", async () => {
-    const { databaseUrl } = await testDatabase();
+    const { databaseUrl } = await getTestDatabase();
     const said: string[] = [];
     await migrate(databaseUrl, (line) => said.push(line));
     expect(said).toEqual([]);
-    expect(await pendingMigrations(databaseUrl)).toEqual([]);
+    expect(await listPendingMigrations(databaseUrl)).toEqual([]);
   });
 
   it("refuses a file that was changed after it was applied", async () => {
-    const { databaseUrl } = await testDatabase();
+    const { databaseUrl } = await getTestDatabase();
     await withClient(databaseUrl, async (client) => {
       const name = "20261115000100_platform_events.sql";
       const change = "update schema_migrations set checksum = $1 || checksum where name = $2";

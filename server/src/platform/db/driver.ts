@@ -24,9 +24,9 @@ import type { RequestDatabaseUsage } from "./request-usage.ts";
 const MAX_PREPARED_STATEMENTS = 1000;
 
 /**
- * A statement with this SQL comment is not prepared, so PostgreSQL plans it for the actual values at
- * each execution. A generic plan would be slow where the values differ much, for example when one label
- * is on half of the issues and another one on three.
+ * SQL comment that marks a statement to run unprepared, so that PostgreSQL plans it for the actual
+ * values at each execution. A generic plan would be slow where the values differ much, for example
+ * when one label is on half of all issues and another label on three issues.
  */
 export const FORCE_CUSTOM_PLAN_COMMENT = "/* plan anew */";
 
@@ -37,8 +37,8 @@ export const FORCE_CUSTOM_PLAN_COMMENT = "/* plan anew */";
 const WARNING = "01000";
 
 /**
- * PostgreSQL cancels a long statement itself after the statement timeout. If no response comes within
- * this additional time, the connection is considered lost.
+ * How long to wait for a response after the statement timeout, at which PostgreSQL itself cancels a
+ * statement. If no response comes within this time, the connection is considered lost.
  */
 const NETWORK_GRACE_MS = 2_000;
 
@@ -86,7 +86,7 @@ export class CairnDriver implements Driver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    // Connections are read-only by default (pool.ts), so a writing transaction must say `read write`.
+    // Names the access mode `read write`, because connections are read-only by default (pool.ts).
     const mode = settings.accessMode ?? "read write";
     const level = settings.isolationLevel ?? "read committed";
     await connection.executeQuery(
@@ -250,8 +250,8 @@ function isRefusal(error: unknown): boolean {
 
 class ConnectionLostError extends Error {
   /**
-   * The error code that Node uses for a lost connection, so that callers treat both errors in the same
-   * way.
+   * The error code that Node uses for a lost connection, so that callers treat this error in the
+   * same way as Node's own.
    */
   readonly code = "ECONNRESET";
 

@@ -7,10 +7,10 @@
  */
 import { sql, type RawBuilder } from "kysely";
 
-export function genericPlanIds(ids: readonly number[]): RawBuilder<number[]> {
+export function hideIdsFromPlanner(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`(select ${ids}::bigint[])::bigint[]`;
 }
 
-export function genericPlanId(id: number): RawBuilder<number> {
+export function hideIdFromPlanner(id: number): RawBuilder<number> {
   return sql<number>`(select ${id}::bigint)`;
 }

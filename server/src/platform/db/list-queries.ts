@@ -2,16 +2,18 @@
 import { LIST_COUNT_LIMIT } from "@cairn/contract/wire";
 import { sql, type Expression, type QueryExecutorProvider } from "kysely";
 
-/** Any Kysely query, whatever tables it joins. `countUpToLimit` only needs its `limit` method. */
+/**
+ * Any Kysely query, whatever tables it joins. `countRowsUpToLimit` only needs its `limit` method.
+ */
 interface Rows {
   limit(limit: number): Expression<unknown>;
 }
 
 /**
- * Counts at most COUNTED_LIMIT rows. Returns null if there are more, so that large tables are not
- * scanned.
+ * Counts the rows of a query, but at most LIST_COUNT_LIMIT + 1 of them, so that PostgreSQL does not
+ * scan large tables. Returns null if the query has more than LIST_COUNT_LIMIT rows.
  */
-export async function countUpToLimit(
+export async function countRowsUpToLimit(
   db: QueryExecutorProvider,
   rows: Rows,
 ): Promise<number | null> {

@@ -15,7 +15,10 @@ const FOLDER = new URL("../../../migrations/", import.meta.url);
  * every release must use the same one.
  */
 const LOCK_KEY = 7_226_319_001;
-/** Maximum time that a migration waits for a table lock, because queries of users queue up behind it. */
+/**
+ * Maximum time that a migration waits for a table lock. While a migration waits, the queries of
+ * users wait behind it.
+ */
 const LOCK_TIMEOUT = "1s";
 const LOCK_ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -78,7 +81,7 @@ export async function migrate(
 }
 
 /** Names of the migrations that are not applied to the database yet. */
-export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
+export async function listPendingMigrations(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -123,8 +126,8 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<void>
       migration.checksum,
     ]);
   if (!migration.inTransaction) {
-    // CREATE INDEX CONCURRENTLY waits for other transactions without blocking them. Interrupting it
-    // would leave an invalid index.
+    // Turns the lock timeout off for CREATE INDEX CONCURRENTLY, which waits for other transactions
+    // without blocking them. A timeout would interrupt it and leave an invalid index.
     await client.query("set lock_timeout = 0");
     await client.query(migration.sql);
     await assertIndexesValid(client);

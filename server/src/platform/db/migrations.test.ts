@@ -3,7 +3,10 @@ import { readMigrations } from "./migrate.ts";
 
 const migrations = await readMigrations();
 
-/** Migrations that require all processes to stop. docs/operations/upgrade.md lists them. */
+/**
+ * Migrations that may contain the statements in `BREAKING`, because operators stop all processes
+ * before these migrations run. docs/operations/upgrade.md lists the same migrations.
+ */
 const WITH_A_STOP = new Set(["20261116231000_noteables_renames.sql"]);
 
 /** Statements that break the previous release, whose processes still run during a migration. */

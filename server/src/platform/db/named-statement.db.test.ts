@@ -1,15 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { getTestDatabase } from "../../../test/database.ts";
 import { runNamedStatement } from "./named-statement.ts";
-import { valueParser } from "./value-parsers.ts";
+import { getValueParser } from "./value-parsers.ts";
 
 let pool: pg.Pool;
 let client: pg.PoolClient;
 
 beforeAll(async () => {
-  const { databaseUrl } = await testDatabase();
-  pool = new pg.Pool({ connectionString: databaseUrl, types: { getTypeParser: valueParser } });
+  const { databaseUrl } = await getTestDatabase();
+  pool = new pg.Pool({ connectionString: databaseUrl, types: { getTypeParser: getValueParser } });
   client = await pool.connect();
 });
 

@@ -6,7 +6,7 @@
  */
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
-import { valueParser } from "./value-parsers.ts";
+import { getValueParser } from "./value-parsers.ts";
 
 export interface NamedStatement {
   name: string;
@@ -35,7 +35,8 @@ interface Wire {
 type Composer = (values: readonly (string | null)[]) => object;
 
 /**
- * For each connection, a map from the name of a prepared statement to the function that builds its rows.
+ * For each connection, the functions that build rows from results, by the name of the prepared
+ * statement.
  */
 const described = new WeakMap<Wire, Map<string, Composer>>();
 /**
@@ -65,7 +66,7 @@ function composerFor(fields: readonly Field[]): Composer {
   const make = new Function("read", `return (v) => ({ ${members.join(", ")} });`) as (
     readers: readonly unknown[],
   ) => Composer;
-  const composer = make(fields.map(({ dataTypeID }) => valueParser(dataTypeID)));
+  const composer = make(fields.map(({ dataTypeID }) => getValueParser(dataTypeID)));
   composers.set(key, composer);
   return composer;
 }

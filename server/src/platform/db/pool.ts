@@ -14,7 +14,7 @@ import pg from "pg";
 import { CairnDriver, type DriverOptions } from "./driver.ts";
 import type { DB } from "./generated.ts";
 import type { RequestDatabaseUsage } from "./request-usage.ts";
-import { valueParser } from "./value-parsers.ts";
+import { getValueParser } from "./value-parsers.ts";
 
 export interface DatabaseOptions extends DriverOptions {
   url: string;
@@ -41,11 +41,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: "cairn",
-    types: { getTypeParser: valueParser },
+    types: { getTypeParser: getValueParser },
     options: sessionSettings(options.statementTimeoutMs),
   });
-  // The pool replaces a broken connection, whether idle or in use, and the query that used the
-  // connection rejects. Without these listeners the error would also end the process.
+  // Ignores errors of connections. The pool replaces a broken connection, and the query that used
+  // it rejects. Without these listeners the error would also end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const driver = new CairnDriver(pool, options);

@@ -20,8 +20,9 @@ class Placeholder {
 }
 
 /**
- * Builds the query at the first call. `build` receives placeholders for the values and must pass them to
- * the query builder unchanged. The returned function resolves to all rows.
+ * Returns a function that runs the query and resolves to all rows. The first call builds and
+ * compiles the query. `build` receives placeholders for the values and must pass them to the query
+ * builder unchanged.
  */
 export function prepareQuery<Tables extends keyof DB, Values extends object, Row>(
   names: readonly (keyof Values & string)[],

@@ -6,8 +6,8 @@ import pg from "pg";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { injectRequest, testApp } from "../../../test/app.ts";
-import { testDatabase } from "../../../test/database.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
+import { getTestDatabase } from "../../../test/database.ts";
 import {
   createTestPerson,
   createTestToken,
@@ -22,7 +22,7 @@ let ada: TestPerson;
 let bob: TestPerson;
 let place: TestPlace;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   [ada, bob] = [await createTestPerson(app), await createTestPerson(app)];
   place = await createTestProject(app, ada, { visibility: "public" });
 });
@@ -47,7 +47,7 @@ async function statementsOf(any: App): Promise<number> {
 
 describe("a request that uses up its budget", () => {
   it("is refused, and what it wrote is rolled back [H2]", async () => {
-    const strict = await testApp({ CAIRN_BUDGETS: "userStatements=6" });
+    const strict = await startTestApp({ CAIRN_BUDGETS: "userStatements=6" });
     const before = await countIssues();
     const answer = await injectRequest(strict, {
       method: "POST",
@@ -62,7 +62,7 @@ describe("a request that uses up its budget", () => {
   });
 
   it("has one budget for visitors, users and tokens each [H2]", async () => {
-    const strict = await testApp({
+    const strict = await startTestApp({
       CAIRN_BUDGETS: "visitorStatements=1,userStatements=100,tokenStatements=1",
     });
     const token = await createTestToken(app, ada, ["api"]);
@@ -85,14 +85,14 @@ describe("a request that uses up its budget", () => {
         payload: { title },
       });
     }
-    const strict = await testApp({ CAIRN_BUDGETS: `${budget}=1` });
+    const strict = await startTestApp({ CAIRN_BUDGETS: `${budget}=1` });
     const answer = await injectRequest(strict, { method: "GET", url: issuesOf() });
     expect(answer.statusCode).toBe(422);
     expect(await refusalsOf(strict, metric)).toBeGreaterThan(0);
   });
 
   it("tells GraphQL clients in an error [H2]", async () => {
-    const strict = await testApp({ CAIRN_BUDGETS: "visitorStatements=1" });
+    const strict = await startTestApp({ CAIRN_BUDGETS: "visitorStatements=1" });
     const query = `{ project(fullPath: "${place.path}") { issues { nodes { title } } } }`;
     const answer = await injectRequest(strict, {
       method: "POST",
@@ -111,7 +111,7 @@ describe("a page", () => {
     const before = await statementsOf(app);
     expect((await app.http.inject({ url: page, headers })).statusCode).toBe(200);
     const half = Math.floor(((await statementsOf(app)) - before) / 2);
-    const strict = await testApp({ CAIRN_BUDGETS: `userStatements=${half}` });
+    const strict = await startTestApp({ CAIRN_BUDGETS: `userStatements=${half}` });
     const one = await injectRequest(strict, {
       method: "GET",
       url: issuesOf(),
@@ -133,7 +133,7 @@ describe("a caller that floods the database", () => {
       payload: { title: "Locked" },
     });
     const { id, iid } = created.json<{ id: number; iid: number }>();
-    const { databaseUrl } = await testDatabase();
+    const { databaseUrl } = await getTestDatabase();
     const client = new pg.Client(databaseUrl);
     await client.connect();
     try {

@@ -4,7 +4,7 @@
  */
 import { AppError } from "../errors/app-error.ts";
 import { rateLimitKey, type Viewer } from "../auth/viewer.ts";
-import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
+import { BUDGETS, type BudgetName, type BudgetValues } from "../rate-limits/budgets.ts";
 import type { ConnectionUsage } from "./connection-queue.ts";
 
 export interface RequestDatabaseUsage extends ConnectionUsage {
@@ -22,12 +22,12 @@ export interface RequestDatabaseUsage extends ConnectionUsage {
 }
 
 /**
- * Creates the usage of a request. Returns null for jobs and for work of the process itself, which have
- * no budget.
+ * Creates the object that counts the database usage of a request. Returns null for jobs and for
+ * work of the process itself, which have no budget.
  */
 export function createRequestDatabaseUsage(
   viewer: Viewer,
-  budgets: Budgets,
+  budgets: BudgetValues,
   onRefused: (name: string) => void,
 ): RequestDatabaseUsage | null {
   const kind = kindOf(viewer);

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { valueParser } from "./value-parsers.ts";
+import { getValueParser } from "./value-parsers.ts";
 
 const INT8_ARRAY = 1016;
-const read = (oid: number, text: string) => valueParser(oid)(text as never);
+const read = (oid: number, text: string) => getValueParser(oid)(text as never);
 
 it("reads a time with all its microseconds", () => {
   const text = "2026-11-15 02:00:03.123456+00";

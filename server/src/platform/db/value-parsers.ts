@@ -22,7 +22,7 @@ type Reader = (value: never) => unknown;
  */
 const standardReader = pg.types.getTypeParser as (oid: number, format?: string) => Reader;
 
-export function valueParser(oid: number, format?: "text" | "binary"): Reader {
+export function getValueParser(oid: number, format?: "text" | "binary"): Reader {
   const reader = format === "binary" ? undefined : readers.get(oid);
   return (reader as Reader | undefined) ?? standardReader(oid, format);
 }
@@ -39,8 +39,8 @@ function readId(text: string): number {
 }
 
 /**
- * `2026-11-15 02:00:03.123456+00` becomes `2026-11-15T02:00:03.123456Z`. All connections use the
- * time zone UTC.
+ * Converts a timestamp from PostgreSQL's format to ISO 8601: `2026-11-15 02:00:03.123456+00`
+ * becomes `2026-11-15T02:00:03.123456Z`. All connections use the time zone UTC.
  */
 export function parseTimestamp(text: string): string {
   if (!text.endsWith("+00")) return text;

@@ -4,15 +4,18 @@
  */
 import type { ErrorCode } from "@cairn/contract/errors";
 
-export interface ErrorDetails {
+export interface AppErrorDetails {
   /** Error messages by field name, for forms and for the JSON `{"message": {"field": […]}}`. */
   fields?: Record<string, string[]>;
-  /** The token scopes of which one would be sufficient, separated by spaces. */
+  /**
+   * Token scopes, separated by spaces. The request needs a token with one of them. Sent with the
+   * error code `insufficient_scope`.
+   */
   scope?: string;
   retryAfterSeconds?: number;
   /**
-   * The current version of the object that the client wanted to change. Sent with the error code
-   * `stale`.
+   * The object that the client tried to change, as it is now, or a description of the edit
+   * conflict. Sent with the error code `stale`.
    */
   current?: unknown;
   /**
@@ -33,12 +36,12 @@ export interface RequiredCaptcha {
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
-  readonly details: ErrorDetails;
+  readonly details: AppErrorDetails;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: ErrorDetails = {},
+    details: AppErrorDetails = {},
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -47,7 +50,7 @@ export class AppError extends Error {
   }
 }
 
-export function notFound(what?: string): AppError {
+export function notFoundError(what?: string): AppError {
   return new AppError("not_found", what === undefined ? "404 Not found" : `404 ${what} Not Found`);
 }
 

@@ -1,13 +1,13 @@
 /** Maps AppError and framework errors to the HTTP status and body that API clients expect. */
 import { ERROR_STATUS } from "@cairn/contract/errors";
-import { AppError, notFound } from "./app-error.ts";
+import { AppError, notFoundError } from "./app-error.ts";
 
-export interface HttpProblem {
+export interface HttpErrorResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-export function toHttpProblem(error: AppError): HttpProblem {
+export function toHttpErrorResponse(error: AppError): HttpErrorResponse {
   return { status: ERROR_STATUS[error.code], body: bodyOf(error) };
 }
 
@@ -55,8 +55,9 @@ function captchaBody({ details: { captcha } }: AppError): Record<string, unknown
 }
 
 /**
- * The JSON body that makes a page of Cairn show a captcha; undefined for any other error. Sent with
- * status 200. The page submits the form again with the solution.
+ * Returns the JSON body for an error that requires a captcha, or undefined for any other error. The
+ * server sends this body with status 200. A page of Cairn then shows the captcha and submits the
+ * form again with the solution.
  */
 export function presentCaptcha({ details: { captcha } }: AppError): object | undefined {
   if (captcha === undefined) return undefined;
@@ -64,7 +65,7 @@ export function presentCaptcha({ details: { captcha } }: AppError): object | und
 }
 
 /** The `extensions` of a GraphQL error, with GraphQL's field names. */
-export function graphqlExtensions({ code, details: { captcha } }: AppError) {
+export function toGraphqlErrorExtensions({ code, details: { captcha } }: AppError) {
   if (captcha === undefined) return { code };
   const { spamLogId, challenge: captchaSiteKey } = captcha;
   return { code, needsCaptchaResponse: true, spamLogId, captchaSiteKey };
@@ -86,23 +87,26 @@ export function toAppError(error: unknown): AppError {
 function fromFramework(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new AppError("too_large", "413 Request Entity Too Large");
-  if (statusCode === 503) return busyError(error);
+  if (statusCode === 503) return serverBusyError(error);
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
     return new AppError("bad_request", "The request could not be read");
   }
-  if (typeof code === "string" && isConnectionLoss(code)) return busyError(error);
-  if (code === FOREIGN_KEY_VIOLATION) return notFound();
+  if (typeof code === "string" && isConnectionLoss(code)) return serverBusyError(error);
+  if (code === FOREIGN_KEY_VIOLATION) return notFoundError();
   if (code === INVALID_TEXT) return new AppError("bad_request", "The request could not be read");
   if (
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   ) {
-    return busyError(error);
+    return serverBusyError(error);
   }
   return null;
 }
 
-/** SQLSTATE of an insert whose parent row was deleted between the service's check and the insert. */
+/**
+ * SQLSTATE of a violated foreign key. For example, the parent row was deleted between the service's
+ * check and the insert.
+ */
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /** SQLSTATE for a string that PostgreSQL cannot store, for example with U+0000. */
@@ -119,7 +123,7 @@ function isConnectionLoss(code: string): boolean {
   );
 }
 
-export function busyError(cause?: unknown): AppError {
+export function serverBusyError(cause?: unknown): AppError {
   return new AppError(
     "unavailable",
     "Cairn is busy right now. Please try again in a moment.",

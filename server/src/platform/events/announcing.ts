@@ -1,6 +1,6 @@
 /**
- * Announces events: writes them to the outbox in the current transaction, and runs or enqueues the
- * listeners of the event.
+ * Announces events: writes each event to the outbox in the current transaction, then runs its
+ * listeners or enqueues their jobs.
  */
 import { viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
@@ -36,10 +36,10 @@ export function defineListener<Payload extends object>(
 }
 
 /**
- * Declares a job that is enqueued when the event is announced. The job runs after the commit, with the
- * event in its payload.
+ * Declares a listener that enqueues the job `job` when the event is announced. The job runs after
+ * the commit, with the event in its payload.
  */
-export function scheduleJobAfter(type: EventType<object>, job: string): Listener {
+export function defineJobListener(type: EventType<object>, job: string): Listener {
   return { on: type, when: "after_commit", job };
 }
 

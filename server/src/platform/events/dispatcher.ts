@@ -39,7 +39,8 @@ export function createDispatcher(options: {
         await publish(events);
         if (events.length === BATCH) again = true;
       } catch (error) {
-        // The rows are still in the outbox, so the next dispatch, at most a second later, moves them.
+        // Only logs the error. If the rows could not be moved, they are still in the outbox, and
+        // the next dispatch, at most a second later, moves them.
         log.warn({ err: error }, "events could not be dispatched");
       }
     } while (again);

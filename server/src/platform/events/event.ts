@@ -35,7 +35,7 @@ export interface StreamEvent {
 }
 
 /** Returns the payload with its TypeScript type if the event has this type, otherwise undefined. */
-export function eventPayload<Payload extends object>(
+export function getEventPayloadIfType<Payload extends object>(
   event: Pick<StreamEvent, "type" | "payload">,
   type: EventType<Payload>,
 ): Payload | undefined {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { modules } from "../../modules/index.ts";
-import { testApp } from "../../../test/app.ts";
+import { startTestApp } from "../../../test/app.ts";
 import { createTestPerson } from "../../../test/people.ts";
 import type { Context } from "../context.ts";
-import { defineListener, scheduleJobAfter } from "./announcing.ts";
+import { defineListener, defineJobListener } from "./announcing.ts";
 import { defineEvent, type StreamEvent } from "./event.ts";
-import { findEventsAfter, findStreamPositions } from "./events.queries.ts";
+import { findEventsAfterPosition, findStreamPositions } from "./events.queries.ts";
 
 const STONE_LAID = defineEvent<Record<string, unknown>>("stone.laid");
 
@@ -16,7 +16,7 @@ const heard: string[] = [];
 const jobs: { actor: Context["viewer"]; payload: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
-  app = await testApp({}, [
+  app = await startTestApp({}, [
     ...modules,
     {
       name: "planted",
@@ -25,7 +25,7 @@ beforeAll(async () => {
           heard.push(event.stream);
           if (payload["refused"] === true) throw new Error("refused by a listener");
         }),
-        scheduleJobAfter(STONE_LAID, "planted:tell"),
+        defineJobListener(STONE_LAID, "planted:tell"),
       ],
       jobs: [
         {
@@ -51,7 +51,7 @@ async function lay(stream: string, payload: Record<string, unknown> = {}): Promi
 /** Reads the log repeatedly until it contains `count` events of the stream. */
 async function logOf(stream: string, count: number): Promise<StreamEvent[]> {
   for (;;) {
-    const events = await findEventsAfter(app.platform.db, stream, 0, 1000);
+    const events = await findEventsAfterPosition(app.platform.db, stream, 0, 1000);
     if (events.length >= count) return events;
     await wait(10);
   }

@@ -88,7 +88,7 @@ export async function findStreamPositions(
 }
 
 /** Reads at most `limit` events of a stream after a position, oldest first. */
-export async function findEventsAfter(
+export async function findEventsAfterPosition(
   db: Database,
   stream: string,
   position: number,

@@ -6,7 +6,7 @@
 import type { Database } from "../db/pool.ts";
 import type { Logger } from "../telemetry/log.ts";
 import type { StreamEvent } from "./event.ts";
-import { findEventsAfter, findStreamPositions } from "./events.queries.ts";
+import { findEventsAfterPosition, findStreamPositions } from "./events.queries.ts";
 
 export type { StreamEvent } from "./event.ts";
 
@@ -50,7 +50,10 @@ interface Watched {
 }
 
 export interface ControllableEventFeed extends EventFeed {
-  /** The Redis subscription must call this with each event that arrives. */
+  /**
+   * Receives an event from Redis. The Redis subscription must call this function with each event
+   * that arrives.
+   */
   receive: FeedListener;
   /** Compares the position of every watched stream with the log and delivers the missed events. */
   catchUp(): Promise<void>;
@@ -70,7 +73,7 @@ export function createEventFeed(db: Database, log: Logger): ControllableEventFee
 
   async function replay(stream: string, watched: Watched): Promise<void> {
     for (;;) {
-      const missed = await findEventsAfter(db, stream, watched.position ?? 0, REPLAY_LIMIT);
+      const missed = await findEventsAfterPosition(db, stream, watched.position ?? 0, REPLAY_LIMIT);
       for (const event of missed) deliver(watched, event);
       if (missed.length < REPLAY_LIMIT) return;
     }
@@ -78,8 +81,8 @@ export function createEventFeed(db: Database, log: Logger): ControllableEventFee
 
   function queue(watched: Watched, work: () => Promise<void>): Promise<void> {
     watched.work = watched.work.then(work).catch((error: unknown) => {
-      // The next check of the stream reads the same events again, because only delivered events advance
-      // the position.
+      // Only logs the error. The next check of the stream reads the same events again, because only
+      // delivered events advance the position.
       log.warn({ err: error }, "a stream could not be read");
     });
     return watched.work;

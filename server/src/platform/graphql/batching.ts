@@ -4,12 +4,14 @@
  */
 import type { Context } from "../context.ts";
 
-/** Like `batchLoad`, but inputs with the same key are loaded once and get the same result. */
-export function batchLoadByKey<Asked, Answer>(
+/**
+ * Like `createBatchLoader`, but inputs with the same key are loaded once and get the same result.
+ */
+export function createKeyedBatchLoader<Asked, Answer>(
   keyOf: (asked: Asked) => string,
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (ctx: Context, one: Asked) => Promise<Answer> {
-  return batchLoad(async (ctx, all) => {
+  return createBatchLoader(async (ctx, all) => {
     const distinct = new Map(all.map((one) => [keyOf(one), one]));
     const answers = await answer(ctx, [...distinct.values()]);
     const byKey = new Map([...distinct.keys()].map((key, index) => [key, answers[index]]));
@@ -21,7 +23,7 @@ export function batchLoadByKey<Asked, Answer>(
  * Creates a loader that collects inputs and calls `answer` once per batch. `answer` must return the
  * results in the order of the inputs.
  */
-export function batchLoad<Asked, Answer>(
+export function createBatchLoader<Asked, Answer>(
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (ctx: Context, one: Asked) => Promise<Answer> {
   const breaths = new WeakMap<Context, { asked: Asked[]; answered: Promise<readonly Answer[]> }>();

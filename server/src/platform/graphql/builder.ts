@@ -23,7 +23,7 @@ export const LOADED_FIELD_COMPLEXITY = 3;
  * Declares the policy action of a field. Required on every root field and on every field that loads data
  * itself.
  */
-export function requireAction(action: AnyAction): { action: AnyAction } {
+export function declareFieldAction(action: AnyAction): { action: AnyAction } {
   return { action };
 }
 

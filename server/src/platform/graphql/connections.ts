@@ -78,13 +78,18 @@ function isAbsent(size: number | null | undefined): boolean {
 }
 
 /** The parsed arguments `first`, `last`, `after` and `before`: page size, start cursor and direction. */
-export interface PageWindow {
+export interface ParsedPageArguments {
   limit: number;
   backwards: boolean;
   cursor: string | null;
 }
 
-export function parsePageArguments({ first, last, after, before }: PageArguments): PageWindow {
+export function parsePageArguments({
+  first,
+  last,
+  after,
+  before,
+}: PageArguments): ParsedPageArguments {
   if (typeof first === "number" && typeof last === "number") {
     throw new AppError("bad_request", "Can only provide either `first` or `last`, not both.");
   }
@@ -99,11 +104,12 @@ export function parsePageArguments({ first, last, after, before }: PageArguments
 }
 
 /**
- * Builds a page from at most `limit + 1` rows, in the order in which the window reads them. The
- * additional row only shows that another page exists.
+ * Builds the connection from the rows that a query read for the requested page, in the order of the
+ * query. The query reads at most `limit + 1` rows. The additional row only shows that another page
+ * exists.
  */
 export function buildConnection<Node>(
-  window: PageWindow,
+  window: ParsedPageArguments,
   found: readonly Edge<Node>[],
 ): Connection<Node> {
   const more = found.length > window.limit;
@@ -120,7 +126,7 @@ type Types = (typeof builder)["$inferSchemaTypes"];
  * Defines the GraphQL types `…Connection` and `…Edge` for a node type. `name` is the part before these
  * suffixes.
  */
-export function connectionType<Node>(name: string, node: ObjectRef<Types, Node, Node>) {
+export function defineConnectionType<Node>(name: string, node: ObjectRef<Types, Node, Node>) {
   const EdgeType = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString("cursor", { nullable: false }),

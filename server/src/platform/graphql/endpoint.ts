@@ -12,9 +12,9 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import * as z from "zod";
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
-import { toAppError, graphqlExtensions } from "../errors/http-errors.ts";
+import { toAppError, toGraphqlErrorExtensions } from "../errors/http-errors.ts";
 import { createJsonMemberBudget } from "../http/bodies/body-limits.ts";
 import {
   authenticateAndCheckRequest,
@@ -32,14 +32,14 @@ import {
   MAX_BATCHED_OPERATIONS,
   MAX_QUERY_LENGTH,
   MAX_QUERY_TOKENS,
-  measureDocument,
+  measureGraphqlDocument,
   spendOperationCost,
   spendDocumentCost,
-  type DocumentStats,
+  type GraphqlDocumentStats,
 } from "./query-limits.ts";
 
 /** Everybody can call the endpoint, because every field declares and checks its own action. */
-const QUERY = publicAction("graphql.query");
+const QUERY = definePublicAction("graphql.query");
 /**
  * Maximum total length, in characters, of the query strings in the cache of valid queries. A parsed
  * query takes about a hundred times as much memory as its string.
@@ -59,7 +59,7 @@ const Requests = z.union([
   z.array(Request).min(1).max(MAX_BATCHED_OPERATIONS),
 ]);
 
-export function addGraphql(
+export function registerGraphqlRoutes(
   app: FastifyInstance,
   means: RouteDependencies,
   schema: GraphQLSchema,
@@ -170,7 +170,7 @@ export function addGraphql(
       return known;
     }
     const document = parse(text, { maxLexicalTokens: MAX_QUERY_TOKENS, noLocation: true });
-    const shape = measureDocument(document);
+    const shape = measureGraphqlDocument(document);
     await spendDocumentCost(context, shape);
     const problems = validate(schema, document);
     if (problems.length > 0) throw new InvalidQuery(problems);
@@ -186,7 +186,7 @@ export function addGraphql(
 
 interface Admitted {
   document: DocumentNode;
-  shape: DocumentStats;
+  shape: GraphqlDocumentStats;
 }
 
 class InvalidQuery extends Error {
@@ -226,9 +226,11 @@ class NothingHappened extends Error {
 }
 
 /**
- * Returns the error that a failed operation throws to roll back its transaction. When a replay is
- * checked, an operation that reached its first write counts as allowed, unless the policy refused one of
- * its fields. In all other cases, the client gets the errors of the fields.
+ * Returns the error to throw for a failed operation, so that its transaction is rolled back.
+ * Usually this is `NothingHappened`, with the field errors that the client receives. When
+ * `authorizeReplay` runs the operation only to check a repeated Idempotency-Key, the operation
+ * stops with an error at its first write. If the policy refused no field until then, returns
+ * `ReplayReachedWriteError`, which means that the policy allows the operation.
  */
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
   const refusals = errors.filter(({ cause }) => !(cause instanceof ReplayReachedWriteError));
@@ -252,7 +254,7 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
     source,
     positions,
     path,
-    extensions: graphqlExtensions(known),
+    extensions: toGraphqlErrorExtensions(known),
     cause: known,
   });
 }
@@ -275,8 +277,8 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
 }
 
 /**
- * A client sends one Idempotency-Key for a whole batch. The answer of each operation is recorded under
- * the key and the operation's index.
+ * Returns the key under which the answer of one operation is recorded: the Idempotency-Key, which a
+ * client sends once for a whole batch, and the operation's index.
  */
 function idempotencyKeyOf(request: FastifyRequest, index: number): string | undefined {
   const key = request.headers["idempotency-key"];
@@ -289,8 +291,8 @@ function isJson(request: FastifyRequest): boolean {
 }
 
 /**
- * Returns the request without body and query string, because `parseCall` is needed here only to check
- * the CSRF token. The `Requests` schema parses the body.
+ * Returns the request without body and query string, because `parseRouteCall` is called here only
+ * to check the CSRF token. The `Requests` schema parses the body.
  */
 function withoutBody(request: FastifyRequest): FastifyRequest {
   return Object.create(request, { body: { value: {} }, query: { value: {} } }) as FastifyRequest;

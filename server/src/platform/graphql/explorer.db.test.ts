@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   tokenHeaders,
@@ -11,7 +11,7 @@ import {
 let app: App;
 let ada: TestPerson;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createTestPerson(app);
 });
 

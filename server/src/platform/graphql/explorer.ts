@@ -3,7 +3,7 @@
  * not from a CDN.
  */
 import type { FastifyInstance } from "fastify";
-import { action, authorize } from "../auth/actions.ts";
+import { defineAction, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import {
   authenticateAndCheckRequest,
@@ -15,7 +15,7 @@ import { setPageCsp } from "../http/security-headers.ts";
 import type { MountElement } from "../pages/document.ts";
 
 /** Allows every user who signed in with a session. Refuses tokens, because the page is for browsers. */
-const EXPLORE = action("graphql.explore", [], () => true);
+const EXPLORE = defineAction("graphql.explore", [], () => true);
 const PATH = "/-/graphql-explorer";
 const ENDPOINT = "/api/graphql";
 const TITLE = "GraphQL explorer";
@@ -27,7 +27,7 @@ const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Programs
  */
 const TRUSTED_TYPES = "default dompurify";
 
-export function addExplorer(app: FastifyInstance, means: RouteDependencies): void {
+export function registerGraphqlExplorerRoute(app: FastifyInstance, means: RouteDependencies): void {
   const { config } = means.platform;
   app.get(PATH, {
     config: { action: EXPLORE },

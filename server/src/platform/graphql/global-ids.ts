@@ -5,8 +5,8 @@
 import { AppError } from "../errors/app-error.ts";
 
 /**
- * `kinds` are the accepted class names: first the expected class, which error messages show, then
- * accepted alternatives.
+ * Returns the number at the end of a global id. `kinds` are the accepted class names. The first one
+ * is the expected class, which the error message names; the others are alternatives.
  */
 export function parseGlobalId(text: string, kinds: readonly string[]): number {
   const [, kind, number] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -13,7 +13,7 @@ let app: App;
 let ada: TestPerson;
 let token: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createTestPerson(app);
   ({ token } = await createTestToken(app, ada));
 });
@@ -137,7 +137,7 @@ describe("a GraphQL request that asks for too much", () => {
   });
 
   it("is refused when the budget of the minute is spent", async () => {
-    const strict = await testApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000,graphqlCost=5" });
+    const strict = await startTestApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000,graphqlCost=5" });
     const payload = { query: "{ currentUser { id username name } }" };
     const ask3 = () => injectRequest(strict, { method: "POST", url: "/api/graphql", payload });
     await ask3();

@@ -21,16 +21,16 @@ const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
 /** Properties of a GraphQL document that can be measured before validation. */
-export interface DocumentStats {
+export interface GraphqlDocumentStats {
   fields: number;
   isIntrospection: boolean;
 }
 
 /**
- * Counts the fields and aliases of the document in one pass before validation, because validating a long
- * document costs more than running it.
+ * Counts the fields and aliases of the document in one pass and throws if there are too many. Runs
+ * before validation, because validating a long document costs more than running it.
  */
-export function measureDocument(document: DocumentNode): DocumentStats {
+export function measureGraphqlDocument(document: DocumentNode): GraphqlDocumentStats {
   let fields = 0;
   let aliases = 0;
   visit(document, {
@@ -38,14 +38,14 @@ export function measureDocument(document: DocumentNode): DocumentStats {
       fields += 1;
       if (node.alias !== undefined) aliases += 1;
     },
-    // Escape sequences in string literals can produce characters, such as U+0000, that the request body
-    // did not contain.
+    // Checks string literals, because their escape sequences can produce characters, such as
+    // U+0000, that the request body did not contain.
     StringValue: (node) => assertStorableText(node.value),
   });
   const isIntrospection = document.definitions.every(asksForSchema);
   if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
-  // The complexity of an introspection query is not measured. Aliases would multiply the size of its
-  // result, so they are not allowed.
+  // Allows no aliases in an introspection query. Its complexity is not measured, and aliases would
+  // multiply the size of its result.
   const mostAliases = isIntrospection ? 0 : MAX_ALIASES;
   if (aliases > mostAliases) throw tooMuch(`more than ${mostAliases} aliases`);
   return { fields, isIntrospection };
@@ -56,19 +56,19 @@ export function measureDocument(document: DocumentNode): DocumentStats {
  */
 export async function spendDocumentCost(
   { ctx }: GraphqlContext,
-  shape: DocumentStats,
+  shape: GraphqlDocumentStats,
 ): Promise<void> {
   const points = shape.isIntrospection ? INTROSPECTION_POINTS : shape.fields;
   await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), points);
 }
 
 /**
- * Must be called after validation. Refuses an operation that is too deep or too complex, and charges the
- * part of its cost that `spendDocumentCost` has not charged yet.
+ * Refuses an operation that is too deep or too complex, and charges the part of its cost that
+ * `spendDocumentCost` has not charged yet. Must be called after validation.
  */
 export async function spendOperationCost(
   operation: DocumentNode,
-  shape: DocumentStats,
+  shape: GraphqlDocumentStats,
   schema: GraphQLSchema,
   variables: Record<string, unknown>,
   context: GraphqlContext,

@@ -1,6 +1,6 @@
 /** Builds the GraphQL schema and rejects fields that declare no policy action. */
 import { isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
-import { assertSignedInAndScoped, assertPolicyChecked, isAction } from "../auth/actions.ts";
+import { assertSignInAndTokenScope, assertPolicyChecked, isAction } from "../auth/actions.ts";
 import { builder, type GraphqlContext } from "./builder.ts";
 
 let finished: GraphQLSchema | undefined;
@@ -48,15 +48,15 @@ function loadsByItself({ extensions }: GraphQLField<unknown, unknown>): boolean 
 
 function wrap(
   field: GraphQLField<unknown, GraphqlContext>,
-  action: Parameters<typeof assertSignedInAndScoped>[1],
+  action: Parameters<typeof assertSignInAndTokenScope>[1],
 ): void {
   const resolve = field.resolve;
   if (resolve === undefined) return;
   field.resolve = async (source, args, context, info) => {
-    assertSignedInAndScoped(context.ctx.viewer, action);
+    assertSignInAndTokenScope(context.ctx.viewer, action);
     const result: unknown = await resolve(source, args, context, info);
-    // A null result needs no policy check, because null reveals nothing. For example, the object was
-    // deleted before this field was resolved.
+    // Skips the policy check for a null result, because null reveals nothing. For example, the
+    // object was deleted before this field was resolved.
     const isShown = result !== null;
     if (isShown && context.ctx.config.environment !== "production")
       assertPolicyChecked(context.ctx, action);

@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { testApp } from "../../../test/app.ts";
+import { startTestApp } from "../../../test/app.ts";
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function listening(budgets: string): Promise<{ app: App; open: () => Promise<Socket> }> {
-  const app = await testApp({ CAIRN_BUDGETS: budgets, CAIRN_ROLES: "web" });
+  const app = await startTestApp({ CAIRN_BUDGETS: budgets, CAIRN_ROLES: "web" });
   const { hostname, port } = new URL(await app.listen());
   const open = async () => {
     const socket = connect(Number(port), hostname);
@@ -127,7 +127,7 @@ describe("connections [M6]", () => {
   });
 
   it("of a trusted proxy are limited by the number for all", async () => {
-    const app = await testApp({
+    const app = await startTestApp({
       CAIRN_BUDGETS: "addressConnections=1,connections=4",
       CAIRN_TRUSTED_PROXIES: "127.0.0.1",
     });

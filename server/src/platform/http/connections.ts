@@ -7,7 +7,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
-import { ipAddressKey } from "../rate-limits/address-key.ts";
+import { buildIpAddressKey } from "../rate-limits/address-key.ts";
 import { BUDGETS, type BudgetName } from "../rate-limits/budgets.ts";
 import { createIpRangeMatcher } from "./client-address.ts";
 
@@ -29,9 +29,9 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 
   app.server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? null;
-    // A trusted proxy forwards the requests of many clients, so its connections are not limited by IP
-    // address.
-    const key = address === null || isProxy(address) ? undefined : ipAddressKey(address);
+    // Does not limit the connections of a trusted proxy by IP address, because the proxy forwards
+    // the requests of many clients.
+    const key = address === null || isProxy(address) ? undefined : buildIpAddressKey(address);
     const others = key === undefined ? 0 : (perAddress.get(key) ?? 0);
     if (others >= budgets.addressConnections) {
       refuse("addressConnections");
@@ -49,8 +49,8 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
     });
   });
 
-  // Node emits `timeout` when no byte was sent or received for the whole period. A client that reads
-  // slowly makes progress, so its connection stays open.
+  // Closes a connection on which no byte was sent or received for the whole timeout. A client that
+  // reads slowly still receives bytes, so its connection stays open.
   app.server.on("timeout", (socket: Socket) => {
     if (unsentOf(socket) > 0) refuse("silentMs");
     socket.destroy();
@@ -68,8 +68,9 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 }
 
 /**
- * Limits pipelining. A client can send several requests before it receives the first response, and Node
- * starts all of them. Ordinary clients wait for the response before they send the next request.
+ * Closes a connection that has too many unanswered requests (pipelining). A client can send several
+ * requests before it receives the first response, and Node starts all of them. Ordinary clients
+ * wait for the response before they send the next request.
  */
 function boundPipelining(app: FastifyInstance, most: number, refuse: () => void): void {
   app.addHook("onRequest", (request, reply, done) => {

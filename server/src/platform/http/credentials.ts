@@ -6,7 +6,7 @@ import type { Credentials } from "../auth/authenticator.ts";
  * Name of the session cookie. Browsers restrict a cookie with the prefix `__Host-` to this host, to
  * https and to the path `/`.
  */
-export const SESSION_COOKIE = "__Host-cairn_session";
+export const SESSION_COOKIE_NAME = "__Host-cairn_session";
 
 /**
  * Query parameters that contain credentials. No schema of a route lists these parameters, and generated
@@ -21,7 +21,7 @@ export const CREDENTIAL_PARAMETERS = [
 
 export function readCredentials(request: IncomingMessage, ipAddress: string | null): Credentials {
   return {
-    session: readCookie(request, SESSION_COOKIE),
+    session: readCookie(request, SESSION_COOKIE_NAME),
     token: tokenOf(request),
     sudo: sudoOf(request),
     ipAddress,

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
-import { presentCaptcha, toHttpProblem } from "../errors/http-errors.ts";
-import { ipAddressKey } from "../rate-limits/address-key.ts";
-import { countTooLargeBodies } from "./bodies/body-limits.ts";
+import { presentCaptcha, toHttpErrorResponse } from "../errors/http-errors.ts";
+import { buildIpAddressKey } from "../rate-limits/address-key.ts";
+import { recordTooLargeBody } from "./bodies/body-limits.ts";
 import { readCredentials, removeCredentials } from "./credentials.ts";
 import { sendPage, acceptsHtml } from "./page-routes.ts";
 import type { RouteDependencies } from "./route-calls.ts";
@@ -12,13 +12,13 @@ import { prepareErrorResponse } from "./server.ts";
 
 export function addErrorHandlers(app: FastifyInstance, means: RouteDependencies): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    countTooLargeBodies(means.platform, thrown);
+    recordTooLargeBody(means.platform, thrown);
     const error = prepareErrorResponse(request, reply, thrown);
-    if (isApi(request)) return reply.send(toHttpProblem(error).body);
+    if (isApi(request)) return reply.send(toHttpErrorResponse(error).body);
     if (!acceptsHtml(request)) {
       const question = presentCaptcha(error);
       if (question !== undefined) return reply.code(200).send(question);
-      return reply.send(toHttpProblem(error).body);
+      return reply.send(toHttpErrorResponse(error).body);
     }
     if (error.code === "unauthenticated" && request.method === "GET") {
       return reply.redirect(
@@ -38,7 +38,7 @@ export function addErrorHandlers(app: FastifyInstance, means: RouteDependencies)
     }
     await recogniseViewer(means, request);
     if (request.ctx?.viewer.kind !== "user") {
-      await means.platform.rateLimits.spend("anonymousPages", ipAddressKey(request.ip));
+      await means.platform.rateLimits.spend("anonymousPages", buildIpAddressKey(request.ip));
     }
     return sendPage(means, request, reply, { status: 404, problem: TEXTS[404] });
   });
@@ -50,7 +50,7 @@ async function sendProblem(
   reply: FastifyReply,
   error: AppError,
 ): Promise<FastifyReply> {
-  const { status } = toHttpProblem(error);
+  const { status } = toHttpErrorResponse(error);
   const texts: Record<number, ProblemText> = TEXTS;
   const problem = texts[status] ?? (status < 500 ? TEXTS[400] : TEXTS[500]);
   return sendPage(means, request, reply, { status, problem });

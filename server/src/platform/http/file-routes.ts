@@ -61,7 +61,7 @@ const LIMITS = {
 };
 
 /** Adds the route in a separate Fastify scope, so that no other route parses multipart bodies. */
-export function addFileRoute<P extends StrictObjectSchema>(
+export function registerFileRoute<P extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
   spec: FileRouteSpec<P>,
@@ -104,7 +104,8 @@ async function received(request: FastifyRequest): Promise<IncomingFile> {
     if (done === true) throw new AppError("bad_request", "file is missing");
     if (part.fieldname === "file") {
       if (part.type === "field") throw new AppError("bad_request", "file is invalid");
-      // Undefined, although the type says string, if the client sent an empty filename.
+      // `part.filename` is undefined if the client sent an empty filename, although its type is
+      // string.
       const filename = (part.filename as string | undefined) ?? "";
       return { filename, content: contentOf(request, part, parts) };
     }

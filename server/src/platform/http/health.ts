@@ -1,14 +1,14 @@
 /** Health, liveness, readiness and metrics endpoints, for load balancers and operators. */
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";
 import { createIpRangeMatcher } from "./client-address.ts";
 
-const READ_HEALTH = publicAction("health.read");
-const READ_METRICS = publicAction("metrics.read");
+const READ_HEALTH = definePublicAction("health.read");
+const READ_METRICS = definePublicAction("metrics.read");
 
-export function addHealth(
+export function registerHealthRoutes(
   app: FastifyInstance,
   platform: Platform,
   isStopping: () => boolean,
@@ -24,8 +24,8 @@ export function addHealth(
   app.get("/-/liveness", { config: { action: READ_HEALTH } }, () => ({ status: "ok" }));
 
   /**
-   * The process is ready if PostgreSQL responds. Without Redis or the file storage it stays ready,
-   * because everything except files still works.
+   * The process is ready if PostgreSQL responds and the process is not stopping. Without Redis or
+   * the file storage the process stays ready, because everything except files still works.
    */
   app.get("/-/readiness", { config: { action: READ_HEALTH } }, async (_request, reply) => {
     const database = await sql`select 1`.execute(platform.db).then(
@@ -44,8 +44,9 @@ export function addHealth(
   });
 
   app.get("/-/metrics", { config: { action: READ_METRICS } }, async (request, reply) => {
-    // Behind a proxy that is not configured as trusted, all clients seem to have the proxy's IP address.
-    // The check of the address would then allow everybody or nobody.
+    // True if the request came through a proxy that is not configured as trusted. All clients then
+    // seem to have the proxy's IP address, so the check of the address would allow everybody or
+    // nobody.
     const hidden = "x-forwarded-for" in request.headers && config.trustedProxies.length === 0;
     if (hidden || !mayReadMetrics(request.ip)) return reply.callNotFound();
     const { registry } = platform.metrics;

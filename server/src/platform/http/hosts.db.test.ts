@@ -2,10 +2,10 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 
 const OWN = { CAIRN_URL: "https://cairn.example.com" };
-const app = await testApp(OWN);
+const app = await startTestApp(OWN);
 let port = 0;
 beforeAll(async () => {
   port = Number(new URL(await app.listen()).port);

@@ -28,7 +28,8 @@ function problemOf(request: FastifyRequest, own: URL): AppError | undefined {
 /** Returns the hostname in lower case. Ignores the port, because proxies often omit it. */
 function hostnameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
-  // Undefined if the header contains more than a host and a port, such as a path or a username.
+  // Returns undefined if the header contains more than a host and a port, such as a path or a
+  // username.
   return url?.pathname === "/" && url.username === "" ? url.hostname : undefined;
 }
 

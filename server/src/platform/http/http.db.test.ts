@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -15,7 +15,7 @@ import {
 let app: App;
 let ada: TestPerson;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createTestPerson(app);
 });
 
@@ -50,7 +50,7 @@ describe("every answer", () => {
   });
 
   it("asks for https only when the instance is reached by https", async () => {
-    const secure = await testApp({ CAIRN_URL: "https://cairn.example" });
+    const secure = await startTestApp({ CAIRN_URL: "https://cairn.example" });
     const plain = await injectRequest(app, { url: "/-/health" });
     const strict = await injectRequest(secure, { url: "/-/health" });
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
@@ -58,7 +58,7 @@ describe("every answer", () => {
   });
 
   it("has a request id: a trusted proxy's if it is sane, else a new one [L6]", async () => {
-    const behind = await testApp({ CAIRN_TRUSTED_PROXIES: "192.0.2.7" });
+    const behind = await startTestApp({ CAIRN_TRUSTED_PROXIES: "192.0.2.7" });
     const idFor = async (given: string, remoteAddress: string) => {
       const headers = { "x-request-id": given };
       const answer = await injectRequest(behind, { url: "/-/health", headers, remoteAddress });
@@ -75,7 +75,7 @@ describe("what is not there", () => {
     ["/api/v4/nowhere", 404, { error: "404 Not Found" }],
     ["/api/v3/projects", 410, { error: "API version 3 is gone. Use /api/v4." }],
     ["/-/nowhere", 404, { error: "404 Not Found" }],
-    // A group or user with this path could exist.
+    // This path gets the message for a missing page, because a group or user could have the path.
     ["/nowhere", 404, { message: "404 Page Not Found" }],
   ])("%s answers programs with %i", async (url, status, body) => {
     const answer = await injectRequest(app, { url });
@@ -125,7 +125,7 @@ describe("an unsafe request", () => {
 
 describe("the limit of visitors", () => {
   it("counts every spelling of an address, and wrong tokens too", async () => {
-    const strict = await testApp({
+    const strict = await startTestApp({
       CAIRN_RATE_LIMITS: "anonymousApi=4",
       CAIRN_REDIS_PREFIX: `strict:${randomUUID()}:`,
     });

@@ -4,15 +4,15 @@
  * the same as the browser would load from the API.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { toListResponse, addressFromListCacheKey } from "@cairn/contract/pages";
+import { toListResponse, urlFromListCacheKey } from "@cairn/contract/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 
 const asker = new AsyncLocalStorage<Context>();
 
 /**
- * Returns the context of the page that makes the internal request, or undefined for a request from a
- * client.
+ * Returns the context of the page that makes the current internal request. Returns undefined if the
+ * current request comes from a client.
  */
 export function getCallingPageContext(): Context | undefined {
   return asker.getStore();
@@ -28,7 +28,7 @@ const ANSWER_MAX_BYTES = 524_288;
  * Requests the URLs and returns a map from URL to response body. Omits responses that failed or are too
  * long. The browser requests these URLs again, and the affected part of the page shows the error.
  */
-export async function fetchInternally(
+export async function fetchApiUrlsInternally(
   app: FastifyInstance,
   request: FastifyRequest,
   ctx: Context,
@@ -36,7 +36,7 @@ export async function fetchInternally(
 ): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
     addresses.map(async (address) => {
-      const url = addressFromListCacheKey(address) ?? address;
+      const url = urlFromListCacheKey(address) ?? address;
       const headers = {
         accept: "application/json",
         host: request.host,

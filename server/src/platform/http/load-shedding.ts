@@ -4,7 +4,7 @@
  * delays the others. One late sample is not enough, because a single long task can cause it.
  */
 import type { FastifyInstance } from "fastify";
-import { busyError } from "../errors/http-errors.ts";
+import { serverBusyError } from "../errors/http-errors.ts";
 
 const SAMPLE_EVERY_MS = 500;
 const LATE_MS = 1_000;
@@ -20,7 +20,7 @@ const ALWAYS = /^\/-\/(?:health|liveness|readiness|metrics|assets\/)/;
 export function rejectRequestsUnderOverload(app: FastifyInstance): void {
   const isLate = watchEventLoop(app);
   app.addHook("onRequest", (request, _reply, done) => {
-    done(isLate() && !ALWAYS.test(request.url) ? busyError() : undefined);
+    done(isLate() && !ALWAYS.test(request.url) ? serverBusyError() : undefined);
   });
 }
 

@@ -3,22 +3,22 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import { isPublicAction, publicAction } from "../auth/actions.ts";
+import { isPublicAction, definePublicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";
-import { ipAddressKey } from "../rate-limits/address-key.ts";
-import { VERSION } from "../version.ts";
+import { buildIpAddressKey } from "../rate-limits/address-key.ts";
+import { CAIRN_VERSION } from "../version.ts";
 import { parseAcceptedEncodings } from "./accepted-encodings.ts";
-import { API_PREFIX, successStatus, type DocumentedRoute } from "./routes.ts";
+import { API_PREFIX, getSuccessHttpStatus, type DocumentedRoute } from "./routes.ts";
 
-const READ_REFERENCE = publicAction("openapi.read");
+const READ_REFERENCE = definePublicAction("openapi.read");
 
 type Json = Record<string, unknown>;
 
 /**
- * Collects every API route when it is added, so this must be called before the routes are added. The
- * returned function builds the description.
+ * Returns a function that builds the OpenAPI description of the API routes. The description
+ * contains only routes that are added to the server after this call.
  */
-export function collectApiRoutes(app: FastifyInstance): () => Json {
+export function createOpenApiGenerator(app: FastifyInstance): () => Json {
   const routes: DocumentedRoute[] = [];
   app.addHook("onRoute", ({ method, config }) => {
     const route = config?.route;
@@ -28,8 +28,8 @@ export function collectApiRoutes(app: FastifyInstance): () => Json {
 }
 
 /**
- * Serves the description. It is encoded once, plain and gzipped, and all responses share these bytes, so
- * that many slow clients need no additional memory.
+ * Serves the OpenAPI description. Encodes the description once, plain and gzipped. All responses
+ * share these bytes, so that many slow clients need no additional memory.
  */
 export function serveOpenApi(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function serveOpenApi(
   app.get(`${API_PREFIX}/openapi.json`, {
     config: { action: READ_REFERENCE },
     onRequest: async ({ ip }) => {
-      await rateLimits.spend("publicPages", ipAddressKey(ip));
+      await rateLimits.spend("publicPages", buildIpAddressKey(ip));
     },
     handler: ({ headers }, reply) => {
       encoded ??= encode(reference());
@@ -73,11 +73,11 @@ function describe(routes: readonly DocumentedRoute[]): Json {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[route.method.toLowerCase()] = operation(route);
   }
-  // Sorted, so that the description stays the same when a route moves to another module.
+  // Sorts the paths, so that the description stays the same when a route moves to another module.
   const sorted = Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     openapi: "3.1.0",
-    info: { title: "Cairn REST API", version: VERSION },
+    info: { title: "Cairn REST API", version: CAIRN_VERSION },
     paths: Object.fromEntries(sorted),
     components: {
       securitySchemes: {
@@ -100,7 +100,7 @@ function operation(route: DocumentedRoute): Json {
     ],
     ...bodyOf(route),
     responses: {
-      [route.response === undefined ? "204" : String(successStatus(route))]:
+      [route.response === undefined ? "204" : String(getSuccessHttpStatus(route))]:
         route.response === undefined
           ? { description: "The request succeeded; the response has no body." }
           : {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
 import { AppError } from "../errors/app-error.ts";
-import { readCookie, SESSION_COOKIE } from "./credentials.ts";
+import { readCookie, SESSION_COOKIE_NAME } from "./credentials.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -20,11 +20,11 @@ export function assertSameOrigin(request: FastifyRequest, own: URL): void {
 }
 
 /**
- * Whether a page of Cairn sent the request. For GET requests that change something as a side effect. If
- * the browser does not send Sec-Fetch-Site, the request must have the header `x-csrf-token`, because
- * another site cannot send this header without a CORS preflight.
+ * Whether a page of Cairn sent the request. Used for GET requests that change something as a side
+ * effect. If the browser does not send Sec-Fetch-Site, the request must have the header
+ * `x-csrf-token`, because another site cannot send this header without a CORS preflight.
  */
-export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
+export function isRequestFromOwnPage({ header }: Pick<Context, "header">): boolean {
   const site = header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
   return header("x-csrf-token") !== undefined;
@@ -49,7 +49,7 @@ export function isOwnOrigin(origin: string, host: string, own: URL): boolean {
  */
 export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void {
   if (SAFE.has(request.method)) return;
-  const session = readCookie(request.raw, SESSION_COOKIE);
+  const session = readCookie(request.raw, SESSION_COOKIE_NAME);
   const given = request.headers["x-csrf-token"] ?? takeFormToken(request.body);
   if (session !== undefined && typeof given === "string" && secrets.isCsrfToken(given, session)) {
     return;
@@ -58,8 +58,8 @@ export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void
 }
 
 /**
- * Forms without JavaScript send the CSRF token as a field. Removes the field from the body, because the
- * strict schemas do not know it.
+ * Returns the CSRF token that a form without JavaScript sends as a field. Removes the field from
+ * the body, because the strict schemas do not know it.
  */
 function takeFormToken(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("authenticity_token" in body))

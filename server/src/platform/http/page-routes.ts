@@ -1,17 +1,17 @@
 /** Routes for server-rendered pages and their forms, which work with and without JavaScript. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PageForm, PagePayload } from "@cairn/contract/pages";
+import type { PageFormResult, PagePayload } from "@cairn/contract/pages";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import type { Context } from "../context.ts";
 import type { AppError } from "../errors/app-error.ts";
-import { toAppError, toHttpProblem } from "../errors/http-errors.ts";
-import type { PageContent, Redirect } from "../pages/page.ts";
-import { VERSION } from "../version.ts";
+import { toAppError, toHttpErrorResponse } from "../errors/http-errors.ts";
+import type { PageContent, PageRedirect } from "../pages/page.ts";
+import { CAIRN_VERSION } from "../version.ts";
 import { readCookie, removeCredentials } from "./credentials.ts";
 import {
   executeRouteCall,
-  requestContext,
+  getRequestContext,
   authenticateAndCheckRequest,
   EMPTY_SCHEMA,
   parseRouteCall,
@@ -20,21 +20,24 @@ import {
   type RouteDependencies,
 } from "./route-calls.ts";
 import { encodeLocationHeader } from "./location.ts";
-import { fetchInternally } from "./internal-requests.ts";
+import { fetchApiUrlsInternally } from "./internal-requests.ts";
 import { parseWithSchema } from "./parameters.ts";
 import { setPageCsp } from "./security-headers.ts";
 
-export interface PageSpec<Params extends StrictObjectSchema, Query extends StrictObjectSchema> {
+export interface PageRouteSpec<
+  Params extends StrictObjectSchema,
+  Query extends StrictObjectSchema,
+> {
   path: string;
   action: AnyAction;
   params?: Params;
   query?: Query;
   load(
     call: RouteCall<z.output<Params>, z.output<Query>, unknown>,
-  ): Promise<PageContent | Redirect>;
+  ): Promise<PageContent | PageRedirect>;
 }
 
-export interface FormSpec<Params extends StrictObjectSchema, Body extends StrictObjectSchema> {
+export interface FormRouteSpec<Params extends StrictObjectSchema, Body extends StrictObjectSchema> {
   path: string;
   action: AnyAction;
   params?: Params;
@@ -48,26 +51,28 @@ export interface FormSpec<Params extends StrictObjectSchema, Body extends Strict
   creates?: true;
   prepare?: (call: RouteCall<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
   /**
-   * Runs the action of the form and returns the JSON response. For a form without JavaScript, the server
-   * redirects to the member `redirect_to` of this response, if present.
+   * Handles the submitted form and returns the JSON response. For a form without JavaScript, the
+   * server redirects to the member `redirect_to` of this response, if present.
    */
   handler(call: RouteCall<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
   /**
-   * Builds the page that a form without JavaScript gets: after success without a redirect, or with the
-   * errors.
+   * Builds the page that answers a form without JavaScript, if the form failed or its response
+   * contains no redirect. `outcome` contains that response or the errors.
    */
   page(
     call: { ctx: Context; params: z.output<Params> },
-    outcome: FormResult,
-  ): Promise<PageContent | Redirect>;
+    outcome: FormSubmissionResult,
+  ): Promise<PageContent | PageRedirect>;
 }
 
-export type FormResult = { answer: object | undefined } | { form: PageForm; status: number };
+export type FormSubmissionResult =
+  | { answer: object | undefined }
+  | { form: PageFormResult; status: number };
 
-export function addPage<P extends StrictObjectSchema, Q extends StrictObjectSchema>(
+export function registerPageRoute<P extends StrictObjectSchema, Q extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
-  spec: PageSpec<P, Q>,
+  spec: PageRouteSpec<P, Q>,
 ): void {
   app.route({
     method: "GET",
@@ -81,15 +86,15 @@ export function addPage<P extends StrictObjectSchema, Q extends StrictObjectSche
         { ...spec, handler: (inner: typeof call) => spec.load(inner) },
         call,
       );
-      return show(means, request, reply, content as PageContent | Redirect);
+      return show(means, request, reply, content as PageContent | PageRedirect);
     },
   });
 }
 
-export function addForm<P extends StrictObjectSchema, B extends StrictObjectSchema>(
+export function registerFormRoute<P extends StrictObjectSchema, B extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
-  spec: FormSpec<P, B>,
+  spec: FormRouteSpec<P, B>,
 ): void {
   app.route({
     method: "POST",
@@ -117,7 +122,7 @@ export function addForm<P extends StrictObjectSchema, B extends StrictObjectSche
         return reply.redirect(encodeLocationHeader(String(outcome.answer.redirect_to)), 303);
       }
       const params = parseWithSchema(spec.params ?? EMPTY_SCHEMA, request.params) as z.output<P>;
-      const page = await spec.page({ ctx: requestContext(request), params }, outcome);
+      const page = await spec.page({ ctx: getRequestContext(request), params }, outcome);
       return show(means, request, reply, page);
     },
   });
@@ -135,7 +140,7 @@ async function show(
   means: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  content: PageContent | Redirect,
+  content: PageContent | PageRedirect,
 ): Promise<FastifyReply> {
   if ("redirectTo" in content) {
     const query =
@@ -164,7 +169,7 @@ export async function sendPage(
     data: { ...(await readsOf(request, content)), ...content.data },
     form: content.form ?? null,
     problem: content.problem ?? null,
-    instance: { name: config.name, version: VERSION, sign_up: config.signUp },
+    instance: { name: config.name, version: CAIRN_VERSION, sign_up: config.signUp },
     now: means.platform.now().toISOString(),
   };
   const nonce = setPageCsp(reply, config.environment === "development");
@@ -181,7 +186,7 @@ export async function sendPage(
 async function readsOf(request: FastifyRequest, content: PageContent) {
   const { ctx, server } = request;
   if (ctx === undefined || content.reads === undefined) return {};
-  return fetchInternally(server, request, ctx, content.reads);
+  return fetchApiUrlsInternally(server, request, ctx, content.reads);
 }
 
 function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePayload["session"] {
@@ -195,17 +200,17 @@ function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePaylo
 }
 
 /**
- * Returns the form with the error if the user can correct it. Rethrows any other error, which the error
- * page then shows.
+ * Returns the submitted values with the error messages if the user can correct the input. Rethrows
+ * any other error, which the error page then shows.
  */
-function refusalOf(error: unknown, request: FastifyRequest): FormResult {
+function refusalOf(error: unknown, request: FastifyRequest): FormSubmissionResult {
   const refusal = toAppError(error);
-  const { status } = toHttpProblem(refusal);
+  const { status } = toHttpErrorResponse(refusal);
   if (status >= 500 || refusal.code === "forbidden" || refusal.code === "not_found") throw error;
   return { form: formOf(refusal, request.body), status };
 }
 
-function formOf(error: AppError, body: unknown): PageForm {
+function formOf(error: AppError, body: unknown): PageFormResult {
   const values: Record<string, string> = {};
   collect(body, values);
   const errors = error.details.fields ?? {};
@@ -216,8 +221,8 @@ function formOf(error: AppError, body: unknown): PageForm {
 const SECRET = /password|token|secret/i;
 
 /**
- * Maximum nesting of the submitted values that a form shows again. No form has deeper values, but a body
- * that was refused because of its depth also gets here.
+ * Maximum nesting of the submitted values that a form shows again. No form has deeper values, but
+ * `collect` also receives bodies that were refused because of their depth.
  */
 const FORM_DEPTH_MAX = 4;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePage, pagingHeaders } from "./paging.ts";
+import { parsePagingQueryParams, offsetPagingHeaders } from "./paging.ts";
 
 const base = new URL("https://cairn.example");
 const url = "/api/v4/users?search=a&private_token=secret&page=2";
@@ -20,13 +20,19 @@ describe("the page asked for", () => {
       { page: 1, perPage: 1, offset: 0 },
     ],
   ])("%j is %j", (query, expected) => {
-    expect(parsePage(query)).toEqual(expected);
+    expect(parsePagingQueryParams(query)).toEqual(expected);
   });
 });
 
 describe("paging headers", () => {
   it("tell the neighbours, the totals, and links that keep the query but not the token", () => {
-    const headers = pagingHeaders(url, base, parsePage({ page: 2, per_page: 10 }), 35, 10);
+    const headers = offsetPagingHeaders(
+      url,
+      base,
+      parsePagingQueryParams({ page: 2, per_page: 10 }),
+      35,
+      10,
+    );
     expect(headers).toMatchObject({
       "x-page": 2,
       "x-next-page": 3,
@@ -41,13 +47,13 @@ describe("paging headers", () => {
   });
 
   it("say one page of nothing for an empty list", () => {
-    const headers = pagingHeaders(url, base, parsePage({}), 0, 0);
+    const headers = offsetPagingHeaders(url, base, parsePagingQueryParams({}), 0, 0);
     expect(headers).toMatchObject({ "x-total": 0, "x-total-pages": 1, "x-next-page": "" });
     expect(headers.link).not.toContain('rel="next"');
   });
 
   it("leave totals and the last page out when there was too much to count", () => {
-    const headers = pagingHeaders(url, base, parsePage({ page: 7 }), null, 20);
+    const headers = offsetPagingHeaders(url, base, parsePagingQueryParams({ page: 7 }), null, 20);
     expect(headers).not.toHaveProperty("x-total");
     expect(headers.link).not.toContain('rel="last"');
     expect(headers["x-next-page"]).toBe(8);
@@ -57,7 +63,7 @@ describe("paging headers", () => {
 it.each(["http://evil.example/api/v4/projects?page=2", "//evil.example/api/v4/projects"])(
   "links name our own host when the request line names another: %s [L5]",
   (address) => {
-    const { link } = pagingHeaders(address, base, parsePage({}), 100, 20);
+    const { link } = offsetPagingHeaders(address, base, parsePagingQueryParams({}), 100, 20);
     for (const [, host] of link.matchAll(/<([^>]+)>/g)) {
       expect(new URL(host ?? "").origin).toBe("https://cairn.example");
     }

@@ -14,7 +14,7 @@ export const MAX_PER_PAGE = 100;
 /** Maximum offset, in rows, for lists that also support keyset paging. */
 const OFFSET_LIMIT = 50_000;
 /** Query parameters of every route that returns a list. */
-export const pagingQuery = {
+export const pagingQueryParams = {
   page: wireInteger.optional(),
   per_page: wireInteger.optional(),
   pagination: z.enum(["offset", "keyset"]).optional(),
@@ -23,7 +23,7 @@ export const pagingQuery = {
 /**
  * Query parameters of routes that also support keyset paging by id, which works for lists of any length.
  */
-export const keysetQueryParams = {
+export const keysetPagingQueryParams = {
   id_after: wireInteger.optional(),
   id_before: wireInteger.optional(),
 };
@@ -40,7 +40,7 @@ export interface OffsetPage {
   offset: number;
 }
 
-export function parsePage(query: PagingQuery): OffsetPage {
+export function parsePagingQueryParams(query: PagingQuery): OffsetPage {
   const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, query.per_page ?? DEFAULT_PER_PAGE));
   return { page, perPage, offset: (page - 1) * perPage };
@@ -49,7 +49,7 @@ export function parsePage(query: PagingQuery): OffsetPage {
 /**
  * One page of rows. `total` is the length of the whole list, or null when the list is too long to count.
  */
-export interface ListResult<Row> {
+export interface RowsWithTotal<Row> {
   rows: Row[];
   total: number | null;
 }
@@ -70,14 +70,14 @@ interface ListCall {
 /** Calls `list` for the requested page, sets the paging headers, and returns the rows. */
 export async function respondWithListPage<Row>(
   { ctx, query, request, reply }: ListCall,
-  list: (slice: LimitOffset) => Promise<ListResult<Row>>,
+  list: (slice: LimitOffset) => Promise<RowsWithTotal<Row>>,
 ): Promise<Row[]> {
   if (query.pagination === "keyset") {
     throw new AppError("method_not_allowed", "405 Method Not Allowed");
   }
-  const page = parsePage(query);
+  const page = parsePagingQueryParams(query);
   const { rows, total } = await list({ limit: page.perPage, offset: page.offset });
-  reply.headers(pagingHeaders(request.url, ctx.config.url, page, total, rows.length));
+  reply.headers(offsetPagingHeaders(request.url, ctx.config.url, page, total, rows.length));
   return rows;
 }
 
@@ -85,7 +85,7 @@ export async function respondWithListPage<Row>(
  * Builds the headers of an offset page. `total` is null when the list is too long to count; the headers
  * then contain no total and no last page.
  */
-export function pagingHeaders(
+export function offsetPagingHeaders(
   address: string,
   base: URL,
   { page, perPage }: OffsetPage,
@@ -116,7 +116,7 @@ export function pagingHeaders(
  * Builds the Link header of a keyset page. It has only a `next` link, which starts after the last id of
  * this page.
  */
-export function keysetHeaders(
+export function keysetPagingHeaders(
   address: string,
   base: URL,
   sort: "asc" | "desc",
@@ -129,8 +129,8 @@ export function keysetHeaders(
   return { link: linkTo(address, base, from, "next") };
 }
 
-/** Like `keysetHeaders`, for lists whose next page is requested by an opaque cursor. */
-export function cursorHeaders(
+/** Like `keysetPagingHeaders`, for lists whose next page is requested by an opaque cursor. */
+export function cursorPagingHeaders(
   address: string,
   base: URL,
   next: string | undefined,
@@ -156,7 +156,8 @@ function linkTo(
   to: Record<string, number | string>,
   rel: string,
 ): string {
-  // The request line can contain another host (`GET http://host/path`); links use the configured one.
+  // Removes the host that a request line can contain (`GET http://host/path`), so that the link
+  // points to the configured host.
   const url = new URL(address.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^\/+/, "/"), base);
   for (const name of CREDENTIAL_PARAMETERS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(to)) url.searchParams.set(name, String(value));

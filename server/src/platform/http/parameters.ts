@@ -8,12 +8,13 @@ import { AppError } from "../errors/app-error.ts";
 import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 import { measureJson } from "./bodies/json-shape.ts";
 
-export function readParameters(request: FastifyRequest): { query: object; body: object } {
+export function readRequestParameters(request: FastifyRequest): { query: object; body: object } {
   const query = { ...(request.query as Record<string, unknown>) };
   for (const name of CREDENTIAL_PARAMETERS) delete query[name];
   const body = typeof request.body === "object" && request.body !== null ? request.body : {};
   if (request.method === "GET" || request.method === "HEAD") return { query, body };
-  // API clients can also send the parameters of a POST, PUT or DELETE request in the query string.
+  // Merges the query string into the body, because API clients can send the parameters of a POST,
+  // PUT or DELETE request in either of them.
   return { query: {}, body: { ...query, ...body } };
 }
 

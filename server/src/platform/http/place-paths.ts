@@ -5,32 +5,44 @@
  */
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 
-/** Endings of URLs that follow the path of a project or group without `/-/` in between. */
-const WITHOUT_DASH =
-  /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?|templates\/issue(?:\/[^/]+)?|description_templates\/names\/issue|noteable\/issue\/\d+\/notes)$/;
 /**
- * Endings without `/-/` that are routed only for writes. A GET of the same URL is the page of a project
- * or group with that name.
+ * Describes URL paths such as `/group/project/notes`, in which the rest of the path follows the
+ * path of a project or group without `/-/` in between. A module with such routes declares the rest
+ * as `pattern`, because the router cannot find where the path of the project or group ends.
  */
-const WRITTEN_WITHOUT_DASH = /\/notes(?:\/\d+(?:\/[a-z_]+)?)?$/;
+export interface PathSuffixAfterPlace {
+  /** Matches the rest of the URL path. Begins with a slash and ends with `$`. */
+  pattern: RegExp;
+  /**
+   * True if only requests that write have such a route. A GET of the same URL requests the page of a
+   * project or group, for example of one with the path `notes`.
+   */
+  isForWritesOnly?: true;
+}
+
 /** Segments after /groups that do not name a group, such as `/groups/new`. */
 const GROUPS_OWN = new Set(["", "new"]);
 
-export function encodePlacePath(url: string, method = "GET"): string {
+export function encodePlacePath(
+  url: string,
+  method: string,
+  pathEnds: readonly PathSuffixAfterPlace[],
+): string {
   // Other forms of the request target, such as `*`, go to the router unchanged.
   if (!url.startsWith("/")) return url;
   const end = url.search(/[?#;]/);
   const isRead = method === "GET" || method === "HEAD";
-  return end === -1 ? foldPath(url, isRead) : foldPath(url.slice(0, end), isRead) + url.slice(end);
+  const ends = isRead ? pathEnds.filter((pathEnd) => !pathEnd.isForWritesOnly) : pathEnds;
+  return end === -1 ? foldPath(url, ends) : foldPath(url.slice(0, end), ends) + url.slice(end);
 }
 
-function foldPath(path: string, isRead: boolean): string {
+function foldPath(path: string, ends: readonly PathSuffixAfterPlace[]): string {
   const [, spelt = "", ...further] = path.split("/");
   const first = plain(spelt);
   if (first === "groups") {
-    return GROUPS_OWN.has(further.join("/")) ? path : `/groups/${fold(further.join("/"), isRead)}`;
+    return GROUPS_OWN.has(further.join("/")) ? path : `/groups/${fold(further.join("/"), ends)}`;
   }
-  return RESERVED_TOP_LEVEL_PATHS.has(first) ? path : `/${fold(path.slice(1), isRead)}`;
+  return RESERVED_TOP_LEVEL_PATHS.has(first) ? path : `/${fold(path.slice(1), ends)}`;
 }
 
 /**
@@ -45,16 +57,19 @@ function plain(segment: string): string {
   }
 }
 
-function fold(path: string, isRead: boolean): string {
-  const at = endOfPlace(path, isRead);
+function fold(path: string, ends: readonly PathSuffixAfterPlace[]): string {
+  const at = endOfPlace(path, ends);
   const place = at === -1 ? path : path.slice(0, at);
   return place.replace(/\/$/, "").replaceAll("/", "%2F") + (at === -1 ? "" : path.slice(at));
 }
 
-/** Index at which the path of the project or group ends; -1 if it is the whole URL path. */
-function endOfPlace(path: string, isRead: boolean): number {
+/**
+ * Returns the index at which the path of the project or group ends, or -1 if the whole URL path is
+ * the path of a project or group.
+ */
+function endOfPlace(path: string, ends: readonly PathSuffixAfterPlace[]): number {
   const dash = path.indexOf("/-/");
   if (dash !== -1) return dash;
-  const known = path.search(WITHOUT_DASH);
-  return known === -1 && !isRead ? path.search(WRITTEN_WITHOUT_DASH) : known;
+  const found = ends.map(({ pattern }) => path.search(pattern)).filter((at) => at !== -1);
+  return found.length === 0 ? -1 : Math.min(...found);
 }

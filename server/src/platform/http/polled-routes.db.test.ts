@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { modules } from "../../modules/index.ts";
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import type { Module } from "../module.ts";
 
 let value = 1;
@@ -16,7 +16,7 @@ const probe: Module = {
   routes(routes) {
     routes.polled({
       path: "/-/probe",
-      action: publicAction("probe.read"),
+      action: definePublicAction("probe.read"),
       summary: "A number",
       response: z.strictObject({ value: z.int() }),
       everyMs: 1_500,
@@ -29,7 +29,7 @@ const probe: Module = {
     });
     routes.polled({
       path: "/-/probes",
-      action: publicAction("probes.read"),
+      action: definePublicAction("probes.read"),
       summary: "A number, from two streams",
       response: z.strictObject({ value: z.int() }),
       everyMs: 1_500,
@@ -41,7 +41,7 @@ const probe: Module = {
   },
 };
 
-const app = await testApp({}, [...modules, probe]);
+const app = await startTestApp({}, [...modules, probe]);
 const { redis } = app.platform;
 beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
 

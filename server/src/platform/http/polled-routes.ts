@@ -1,13 +1,13 @@
 /**
- * Routes that open pages poll. While nothing has changed, a poll costs one Redis lookup. PostgreSQL is
- * not queried, not even for the viewer, so every client with the current ETag gets a 304. The 304
- * reveals only that the earlier response is still current. The tag expires within a minute, and then a
- * viewer who lost access is refused.
+ * Routes that open pages poll. While nothing has changed, a poll costs one Redis lookup. The server
+ * does not query PostgreSQL, not even to authenticate the viewer, so every client with the current
+ * ETag gets a 304. The 304 reveals only that the earlier response is still current. The stream tag
+ * in the ETag expires within a minute, and then a viewer who lost access is refused.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
-import { createStreamTags, type StreamTags } from "../redis/stream-tags.ts";
+import { createStreamTagStore, type StreamTagStore } from "../redis/stream-tags.ts";
 import {
   executeRouteCall,
   authenticateAndCheckRequest,
@@ -31,8 +31,8 @@ export interface PolledRouteSpec<Params extends StrictObjectSchema> {
 
 export interface PolledResponse {
   /**
-   * Streams on which changes are announced. Every change of the response must have an event on one of
-   * them.
+   * Streams whose events announce changes of the response. Every change of the response must have
+   * an event on one of these streams.
    */
   streams: readonly [string, ...string[]];
   /** An object, or a string that already contains JSON. */
@@ -64,13 +64,14 @@ declare module "fastify" {
   }
 }
 
-export function addPolledRoute<P extends StrictObjectSchema>(
+export function registerPolledRoute<P extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
   spec: PolledRouteSpec<P>,
 ): void {
-  // Created at each request, because the OpenAPI description registers this route without a platform.
-  const tags = () => createStreamTags(means.platform.redis);
+  // Calls `createStreamTagStore` at each request and not when the route is registered, because the
+  // OpenAPI description registers this route without a platform.
+  const tags = () => createStreamTagStore(means.platform.redis);
   app.route({
     method: "GET",
     url: spec.path,
@@ -113,7 +114,7 @@ export function addPolledRoute<P extends StrictObjectSchema>(
 async function tagged(
   ask: () => Promise<PolledResponse>,
   known: Known | undefined,
-  tags: StreamTags,
+  tags: StreamTagStore,
 ): Promise<{ told: PolledResponse; tag: string | null }> {
   const told = await ask();
   const streams = told.streams.join(AND);
@@ -134,7 +135,7 @@ const ETAG = new RegExp(String.raw`^(?:W/)?"(${STREAM}(?:\+${STREAM})*)\.(${TAG}
 /** Maximum number of streams in an ETag. No route uses more, so an ETag with more streams is forged. */
 const STREAMS_MAX = 4;
 
-async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known | undefined> {
+async function knownOf(request: FastifyRequest, tags: StreamTagStore): Promise<Known | undefined> {
   const [, streams, given] = ETAG.exec(request.headers["if-none-match"] ?? "") ?? [];
   if (streams === undefined || given === undefined) return undefined;
   const each = streams.split(AND);
@@ -149,8 +150,8 @@ function together(tags: readonly (string | null)[]): string | null {
 }
 
 /**
- * Builds the ETag. It is weak, because two viewers can get the same ETag although their responses differ
- * in the references that are links.
+ * Builds the ETag. It is weak, because two viewers can get the same ETag for different bodies: a
+ * reference is a link only for a viewer who can see its target.
  */
 function etagOf(streams: string, tag: string): string {
   return `W/"${streams}.${tag}"`;

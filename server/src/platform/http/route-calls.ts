@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import {
-  assertSignedInAndScoped,
+  assertSignInAndTokenScope,
   assertPolicyChecked,
   isPublicAction,
   type AnyAction,
@@ -15,12 +15,12 @@ import { AppError } from "../errors/app-error.ts";
 import { runIdempotently } from "../idempotency/idempotency.ts";
 import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
-import { ipAddressKey } from "../rate-limits/address-key.ts";
+import { buildIpAddressKey } from "../rate-limits/address-key.ts";
 import { createJsonMemberBudget } from "./bodies/body-limits.ts";
 import { readCredentials } from "./credentials.ts";
 import { getCallingPageContext } from "./internal-requests.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
-import { assertStorableText, readParameters, parseWithSchema } from "./parameters.ts";
+import { assertStorableText, readRequestParameters, parseWithSchema } from "./parameters.ts";
 
 export type StrictObjectSchema = z.ZodObject;
 
@@ -71,7 +71,7 @@ export async function authenticateAndCheckRequest(
   request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
   // A page counts once for the rate limit, together with all its internal requests.
   if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
-  assertSignedInAndScoped(viewer, action);
+  assertSignInAndTokenScope(viewer, action);
 }
 
 /**
@@ -85,7 +85,7 @@ async function spendAsVisitor(
 ): Promise<void> {
   const isApi = request.routeOptions.url?.startsWith("/api/") === true;
   const open = isPublicAction(action) ? "publicPages" : "anonymousPages";
-  await platform.rateLimits.spend(isApi ? "anonymousApi" : open, ipAddressKey(request.ip));
+  await platform.rateLimits.spend(isApi ? "anonymousApi" : open, buildIpAddressKey(request.ip));
 }
 
 /**
@@ -98,22 +98,24 @@ async function recognise(means: RouteDependencies, request: FastifyRequest): Pro
   const find = () => means.authenticator.viewerOf(credentials);
   if (session === undefined && token === undefined) return find();
   try {
-    return await means.platform.lookUp(ipAddressKey(request.ip), find);
+    return await means.platform.lookUp(buildIpAddressKey(request.ip), find);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_token") {
-      await means.platform.rateLimits.spend("anonymousApi", ipAddressKey(request.ip));
+      await means.platform.rateLimits.spend("anonymousApi", buildIpAddressKey(request.ip));
     }
     throw error;
   }
 }
 
 /**
- * Returns the context that `admitRequest` created. Throws if `admitRequest` did not run for this
- * request.
+ * Returns the context that `authenticateAndCheckRequest` created. Throws if that function did not
+ * run for this request.
  */
-export function requestContext(request: FastifyRequest): Context {
+export function getRequestContext(request: FastifyRequest): Context {
   if (request.ctx === undefined)
-    throw new Error("The request has no context; the route ran before admitRequest.");
+    throw new Error(
+      "The request has no context; the route ran before authenticateAndCheckRequest.",
+    );
   return request.ctx;
 }
 
@@ -127,11 +129,11 @@ export function parseRouteCall<
   reply: FastifyReply,
   spec: { params?: P; query?: Q; body?: B },
 ): RouteCall<z.output<P>, z.output<Q>, z.output<B>> {
-  const ctx = requestContext(request);
+  const ctx = getRequestContext(request);
   if (ctx.viewer.kind === "user" && "session" in ctx.viewer.by) {
     assertCsrfToken(request, means.platform.secrets);
   }
-  const sent = readParameters(request);
+  const sent = readRequestParameters(request);
   assertStorableText([request.params, sent], createJsonMemberBudget(means.platform));
   return {
     ctx,
@@ -189,8 +191,8 @@ export async function executeRouteCall<C extends RouteCall<unknown, unknown, unk
 }
 
 function cookiesOf(reply: FastifyReply): Record<string, string[]> {
-  // When a transaction is retried, the handler sets its cookies again. Only the last value of each
-  // cookie is sent.
+  // Keeps only the last value of each cookie, because the handler sets its cookies again when its
+  // transaction is retried.
   const latest = new Map<string, string>();
   for (const cookie of [reply.getHeader("set-cookie")].flat()) {
     if (typeof cookie === "string") latest.set(cookie.slice(0, cookie.indexOf("=")), cookie);

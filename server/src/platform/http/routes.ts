@@ -1,6 +1,6 @@
 /**
- * The only way to register HTTP routes. Every route declares its action and strict schemas; the wrapper
- * authenticates, checks and parses the request, runs the service and sends the response.
+ * Registers the HTTP routes of modules. Every route declares its action and strict schemas; the
+ * wrapper authenticates, checks and parses the request, runs the service and sends the response.
  */
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod";
@@ -15,9 +15,14 @@ import {
   type EmptySchema,
   type RouteDependencies,
 } from "./route-calls.ts";
-import { addFileRoute, type FileRouteSpec } from "./file-routes.ts";
-import { addPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
-import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";
+import { registerFileRoute, type FileRouteSpec } from "./file-routes.ts";
+import { registerPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
+import {
+  registerFormRoute,
+  registerPageRoute,
+  type FormRouteSpec,
+  type PageRouteSpec,
+} from "./page-routes.ts";
 import { prepareErrorResponse } from "./server.ts";
 
 export const API_PREFIX = "/api/v4";
@@ -48,14 +53,14 @@ export interface RouteSpec<
   /** Slow work that must not run inside a transaction. The handler gets the result as `prepared`. */
   prepare?(call: RouteCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
   /**
-   * Returns the error response of this route for a viewer who passed the first checks. Undefined means
-   * the default response.
+   * Returns this route's own response for an AppError of `prepare` or `handler`. If the function
+   * returns undefined, the server sends the default error response.
    */
-  refusal?(error: AppError): ErrorResponse | undefined;
+  refusal?(error: AppError): RouteErrorResponse | undefined;
   handler(call: RouteCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
-export interface ErrorResponse {
+export interface RouteErrorResponse {
   status: number;
   /** An object is sent as JSON, a string as plain text. */
   body: object | string;
@@ -70,7 +75,7 @@ export type DocumentedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> 
   takesFile?: true;
 };
 
-export interface Routes {
+export interface RouteRegistrar {
   /** Adds a route of the REST API. `path` is relative to /api/v4. */
   api<
     P extends StrictObjectSchema = EmptySchema,
@@ -94,10 +99,10 @@ export interface Routes {
   /** Adds a route that receives a file. `path` is the full path and not relative to /api/v4. */
   file<P extends StrictObjectSchema = EmptySchema>(spec: FileRouteSpec<P>): void;
   page<P extends StrictObjectSchema = EmptySchema, Q extends StrictObjectSchema = EmptySchema>(
-    spec: PageSpec<P, Q>,
+    spec: PageRouteSpec<P, Q>,
   ): void;
   form<P extends StrictObjectSchema = EmptySchema, B extends StrictObjectSchema = EmptySchema>(
-    spec: FormSpec<P, B>,
+    spec: FormRouteSpec<P, B>,
   ): void;
 }
 
@@ -110,14 +115,17 @@ declare module "fastify" {
   }
 }
 
-export function createRoutes(app: FastifyInstance, means: RouteDependencies): Routes {
+export function createRouteRegistrar(
+  app: FastifyInstance,
+  means: RouteDependencies,
+): RouteRegistrar {
   return {
     api: (spec) => addRoute(app, means, { ...spec, path: API_PREFIX + spec.path }),
     web: (spec) => addRoute(app, means, spec),
-    polled: (spec) => addPolledRoute(app, means, spec),
-    file: (spec) => addFileRoute(app, means, spec),
-    page: (spec) => addPage(app, means, spec),
-    form: (spec) => addForm(app, means, spec),
+    polled: (spec) => registerPolledRoute(app, means, spec),
+    file: (spec) => registerFileRoute(app, means, spec),
+    page: (spec) => registerPageRoute(app, means, spec),
+    form: (spec) => registerFormRoute(app, means, spec),
   };
 }
 
@@ -137,7 +145,7 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
       });
       if (reply.sent) return reply;
       if (body === undefined) return reply.code(spec.status ?? 204).send();
-      if (reply.statusCode === 200) reply.code(successStatus(spec));
+      if (reply.statusCode === 200) reply.code(getSuccessHttpStatus(spec));
       return reply.send(body);
     },
   });
@@ -147,6 +155,6 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
  * HTTP status of a successful response with a body: 201 for POST, otherwise 200, unless the route sets
  * another one.
  */
-export function successStatus(spec: Pick<AnyRoute, "method" | "status">): number {
+export function getSuccessHttpStatus(spec: Pick<AnyRoute, "method" | "status">): number {
   return spec.status ?? (spec.method === "POST" ? 201 : 200);
 }

@@ -15,7 +15,8 @@ const ALWAYS = {
   "permissions-policy":
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
   "x-frame-options": "DENY",
-  // Caches must not serve one user's response to another user. Assets override this header.
+  // Forbids caches to store the response, because they could serve it to another user. Assets
+  // override this header.
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
@@ -45,11 +46,11 @@ export function setPageCsp(
     "font-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
-    // Captchas are solved in a worker. `script-src 'strict-dynamic'` would allow the worker too, but not
-    // in every browser.
+    // Allows the worker that solves captchas. `script-src 'strict-dynamic'` would allow the worker
+    // too, but not in every browser.
     "worker-src 'self'",
-    // In Safari, 'self' does not include wss: URLs of the same host, and Vite's WebSocket uses another
-    // port.
+    // Development also allows ws: and wss: URLs. In Safari, 'self' does not include wss: URLs of
+    // the same host, and Vite's WebSocket uses another port.
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",

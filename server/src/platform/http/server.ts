@@ -13,12 +13,12 @@ import fastify, {
 import { parse as parseQuery } from "qs-esm";
 import { isAction } from "../auth/actions.ts";
 import { isWebSocketUpgrade } from "../cable/upgrade.ts";
-import { toAppError, toHttpProblem } from "../errors/http-errors.ts";
+import { toAppError, toHttpErrorResponse } from "../errors/http-errors.ts";
 import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
 import { endSpan, runInSpan } from "../telemetry/tracing.ts";
-import { setBodyDeadline, FILE_DEADLINE_MS } from "./bodies/body-deadline.ts";
+import { setBodyDeadline, FILE_UPLOAD_DEADLINE_MS } from "./bodies/body-deadline.ts";
 import { createJsonMemberBudget, raiseBodyLimitForTexts } from "./bodies/body-limits.ts";
 import { createIpRangeMatcher } from "./client-address.ts";
 import { limitConnections } from "./connections.ts";
@@ -26,12 +26,15 @@ import { toOriginFormUrl, refuseForeignHosts } from "./hosts.ts";
 import { rejectRequestsUnderOverload } from "./load-shedding.ts";
 import { getCallingPageContext } from "./internal-requests.ts";
 import { assertJsonLimits } from "./parameters.ts";
-import { encodePlacePath } from "./place-paths.ts";
+import { encodePlacePath, type PathSuffixAfterPlace } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-export function createServer(platform: Platform): FastifyInstance {
+export function createServer(
+  platform: Platform,
+  placePathEnds: readonly PathSuffixAfterPlace[],
+): FastifyInstance {
   const { config } = platform;
   const logger: FastifyBaseLogger = platform.log;
   const isProxy = createIpRangeMatcher(config.trustedProxies);
@@ -40,7 +43,7 @@ export function createServer(platform: Platform): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.budgets.formBodyBytes,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    requestTimeout: FILE_DEADLINE_MS,
+    requestTimeout: FILE_UPLOAD_DEADLINE_MS,
     connectionTimeout: config.budgets.silentMs,
     http: {
       headersTimeout: 8_000,
@@ -49,15 +52,16 @@ export function createServer(platform: Platform): FastifyInstance {
     },
     forceCloseConnections: "idle",
     genReqId: (request) => {
-      // Any client can send an X-Request-Id header. The server uses this id in logs and audit events
-      // only if a trusted proxy or a page of the server itself sent it.
+      // Uses the X-Request-Id header in logs and audit events only if a trusted proxy or a page of
+      // the server itself sent the header, because any client can send one.
       const given = request.headers["x-request-id"];
       const isTrusted =
         getCallingPageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
       if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
       return crypto.randomUUID();
     },
-    rewriteUrl: (request) => encodePlacePath(toOriginFormUrl(request), request.method),
+    rewriteUrl: (request) =>
+      encodePlacePath(toOriginFormUrl(request), request.method ?? "GET", placePathEnds),
     routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });
@@ -115,7 +119,7 @@ function speakPlainJson(app: FastifyInstance, platform: Platform): void {
 }
 
 /**
- * After shutdown has begun, closes each connection once its response is sent. Otherwise idle connections
+ * Closes each connection with its next response once shutdown has begun. Otherwise idle connections
  * would stay open until the deadline.
  */
 function endConnectionsOnClose(app: FastifyInstance): void {
@@ -171,7 +175,7 @@ export function prepareErrorResponse(
   thrown: unknown,
 ): AppError {
   const error = toAppError(thrown);
-  const { status } = toHttpProblem(error);
+  const { status } = toHttpErrorResponse(error);
   if (status >= 500) request.log.error({ err: error.cause ?? thrown }, "request failed");
   if (error.details.retryAfterSeconds !== undefined) {
     reply.header("retry-after", error.details.retryAfterSeconds);

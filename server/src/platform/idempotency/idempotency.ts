@@ -1,6 +1,7 @@
 /**
- * Idempotency-Key: runs a creating call once. The response is recorded in the transaction that makes the
- * change. So a retry after any failure either finds the recorded response or runs the call.
+ * Implements the header Idempotency-Key: a call that creates something runs only once per key. The
+ * response is recorded in the transaction that makes the change. So a retry after any failure
+ * either finds the recorded response or runs the call.
  */
 import { AppError } from "../errors/app-error.ts";
 import { viewerUserId } from "../auth/viewer.ts";

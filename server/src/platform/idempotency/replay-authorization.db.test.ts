@@ -4,7 +4,7 @@ import { newIssuePath } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { addTestMember, createTestProject, type TestPlace } from "../../../test/places.ts";
-import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from "../../../test/people.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 
 interface Scene {

@@ -10,10 +10,13 @@ import type { Context } from "../context.ts";
 import type { DB } from "../db/generated.ts";
 import { bindDatabase, databaseHandle } from "../db/handle.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { RateLimits } from "../rate-limits/rate-limits.ts";
+import type { RateLimiter } from "../rate-limits/rate-limits.ts";
 import { RATE_LIMITS } from "../rate-limits/limits.ts";
 
-/** Thrown at the first write of the call. The policy has allowed the call if the call gets this far. */
+/**
+ * Thrown at the first write of a call that runs only to check whether its recorded response can be
+ * replayed. A call that gets this far is allowed by the policy.
+ */
 export class ReplayReachedWriteError extends Error {
   constructor() {
     super("A call that is only asked about reached its first write.");
@@ -82,7 +85,7 @@ function withoutEffects(part: Context): Context {
 /**
  * Rate limits for the replay check that count nothing, because the first request was already counted.
  */
-const FREE: RateLimits = {
+const FREE: RateLimiter = {
   spend: async (name) => ({
     limit: RATE_LIMITS[name],
     observed: 0,

@@ -20,17 +20,17 @@ export interface Job {
 
 const MAX_CONNECTIONS = 5;
 
-export interface Worker {
+export interface JobWorker {
   stop(): Promise<void>;
 }
 
-export async function startWorker(
+export async function startJobWorker(
   platform: Platform,
   authenticator: Authenticator,
   jobs: readonly Job[],
-): Promise<Worker> {
+): Promise<JobWorker> {
   const runner = await run({
-    // graphile-worker writes outside Cairn's transactions, so it has its own connections.
+    // Gives graphile-worker its own connections, because it writes outside Cairn's transactions.
     connectionString: platform.config.databaseUrl,
     maxPoolSize: MAX_CONNECTIONS,
     concurrency: platform.config.jobConcurrency,

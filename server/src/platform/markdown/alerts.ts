@@ -11,7 +11,10 @@ const TITLES: Record<string, string> = {
 
 const MARK = /^\[!(note|tip|important|caution|warning)\]/i;
 
-/** Runs before inline parsing, because inline parsing could read the marker `[!note]` as a link. */
+/**
+ * Turns blockquotes with a marker such as `[!note]` into alerts. Runs before inline parsing,
+ * because inline parsing could read the marker as a link.
+ */
 export function alertsPlugin(md: MarkdownIt): void {
   md.core.ruler.after("block", "alerts", (state) => {
     for (let index = 0; index < state.tokens.length; index += 1) {

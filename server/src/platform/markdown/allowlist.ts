@@ -1,7 +1,7 @@
 /**
- * The allowlist of HTML elements and attributes in rendered Markdown, applied as the last step. Cairn's
- * scripts and styles use the classes and data attributes on the list. None of them gives a user a
- * permission or another identity.
+ * The allowlist of HTML elements and attributes in rendered Markdown. Sanitizing by this list is
+ * the last step of rendering. Cairn's scripts and styles use the classes and data attributes on the
+ * list, but never to decide about permissions or about who a user is.
  */
 import type { Root } from "hast";
 import { sanitize, type Schema } from "hast-util-sanitize";

@@ -7,7 +7,7 @@ import { isIndentedCode, readTrimmedLine } from "./math.ts";
  */
 export const BLOCK_NESTING_MAX = 50;
 
-export function blocksPlugin(md: MarkdownIt): void {
+export function blockSyntaxPlugin(md: MarkdownIt): void {
   md.block.ruler.before("table", "too_deep", tooDeep);
   md.block.ruler.before("hr", "front_matter", frontMatter);
   md.block.ruler.before("blockquote", "long_quote", longQuote, {

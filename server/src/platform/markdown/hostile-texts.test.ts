@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { BOMBS, bomb, SYNTAXES } from "../../../test/markdown-bombs.ts";
-import { htmlOf } from "../../../test/rendered-html.ts";
-import { createSampler, someOf } from "../../../test/sampling.ts";
+import {
+  MARKDOWN_BOMB_NAMES,
+  buildMarkdownBomb,
+  TEST_REFERENCE_SYNTAXES,
+} from "../../../test/markdown-bombs.ts";
+import { joinHtmlWithUnresolvedReferences } from "../../../test/rendered-html.ts";
+import { createSampler, sampleOrFirst } from "../../../test/sampling.ts";
 import { renderTextWithinLimits, warmUpRenderers } from "./limited-rendering.ts";
-import { registerReferences } from "./reference-registry.ts";
+import { registerReferenceSyntaxesAndKinds } from "./reference-registry.ts";
 
-registerReferences({ syntaxes: SYNTAXES });
+registerReferenceSyntaxesAndKinds({ syntaxes: TEST_REFERENCE_SYNTAXES });
 
 const ORIGIN = "https://cairn.example";
-const TRIED = someOf(BOMBS, createSampler("hostile Markdown", 0.15));
+const TRIED = sampleOrFirst(MARKDOWN_BOMB_NAMES, createSampler("hostile Markdown", 0.15));
 /**
  * Resolves when a worker thread can render. The text contains HTML, because simple text is rendered
  * without a thread.
@@ -18,13 +22,16 @@ const ready = () => renderTextWithinLimits("<b>x</b>", ORIGIN);
 beforeAll(() => warmUpRenderers());
 
 test("while one text is fought with, others are drawn", async () => {
-  const fight = renderTextWithinLimits(bomb("footnotes that lead to footnotes", 65_536), ORIGIN);
-  const started = performance.now();
-  expect(htmlOf(await renderTextWithinLimits("<i>meanwhile</i>", ORIGIN))).toBe(
-    '<p dir="auto"><i>meanwhile</i></p>\n',
+  const fight = renderTextWithinLimits(
+    buildMarkdownBomb("footnotes that lead to footnotes", 65_536),
+    ORIGIN,
   );
+  const started = performance.now();
+  expect(
+    joinHtmlWithUnresolvedReferences(await renderTextWithinLimits("<i>meanwhile</i>", ORIGIN)),
+  ).toBe('<p dir="auto"><i>meanwhile</i></p>\n');
   expect(performance.now() - started).toBeLessThan(1_000);
-  expect(htmlOf(await fight)).toContain("plain-text");
+  expect(joinHtmlWithUnresolvedReferences(await fight)).toContain("plain-text");
 });
 
 describe("hostile texts are answered soon [I3]", () => {
@@ -32,18 +39,20 @@ describe("hostile texts are answered soon [I3]", () => {
     for (const length of [2048, 65_536, 1_048_576]) {
       await Promise.all([ready(), ready()]);
       const started = performance.now();
-      const drawing = await renderTextWithinLimits(bomb(name, length), ORIGIN);
+      const drawing = await renderTextWithinLimits(buildMarkdownBomb(name, length), ORIGIN);
       // The time limits for waiting and rendering add up to less than 2 s. The rest is margin for a busy
       // machine.
       expect(performance.now() - started).toBeLessThan(3_000);
-      expect(htmlOf(drawing).length).toBeGreaterThanOrEqual(0);
+      expect(joinHtmlWithUnresolvedReferences(drawing).length).toBeGreaterThanOrEqual(0);
     }
   });
 });
 
 test("what is too long is shown as it was typed", async () => {
   const { final, ...drawing } = await renderTextWithinLimits(`<b>${"x".repeat(70_000)}`, ORIGIN);
-  expect(htmlOf(drawing)).toMatch(/^<p class="plain-text" dir="auto">&#x3C;b&#x3E;x/);
+  expect(joinHtmlWithUnresolvedReferences(drawing)).toMatch(
+    /^<p class="plain-text" dir="auto">&#x3C;b&#x3E;x/,
+  );
   expect(final).toBe(true);
 });
 
@@ -53,11 +62,13 @@ test("a crowd is answered at once, and what could not be drawn is drawn another 
   );
   const [rich, plain] = [crowd.filter(({ final }) => final), crowd.filter(({ final }) => !final)];
   expect(rich.length).toBeGreaterThan(60);
-  expect(plain.every((drawing) => htmlOf(drawing).includes("plain-text"))).toBe(true);
+  expect(
+    plain.every((drawing) => joinHtmlWithUnresolvedReferences(drawing).includes("plain-text")),
+  ).toBe(true);
 });
 
 test("a text that takes too long is tried again before it is given up", async () => {
-  const text = `${bomb("footnotes that lead to footnotes", 65_000)} ${Math.random()}`;
+  const text = `${buildMarkdownBomb("footnotes that lead to footnotes", 65_000)} ${Math.random()}`;
   const draw = async () => {
     await Promise.all([ready(), ready()]);
     return (await renderTextWithinLimits(text, ORIGIN)).final;
@@ -70,11 +81,17 @@ test("a text that takes too long is tried again before it is given up", async ()
 test("nobody waits behind hostile texts for long", async () => {
   await Promise.all([ready(), ready()]);
   const hostile = Array.from({ length: 10 }, (_, index) =>
-    renderTextWithinLimits(`${bomb("footnotes that lead to footnotes", 65_500)} ${index}`, ORIGIN),
+    renderTextWithinLimits(
+      `${buildMarkdownBomb("footnotes that lead to footnotes", 65_500)} ${index}`,
+      ORIGIN,
+    ),
   );
   const started = performance.now();
   const { final, ...drawing } = await renderTextWithinLimits("<i>behind them</i>", ORIGIN);
   expect(performance.now() - started).toBeLessThan(3_000);
-  expect([htmlOf(drawing).includes("plain-text"), final]).toEqual([true, false]);
+  expect([joinHtmlWithUnresolvedReferences(drawing).includes("plain-text"), final]).toEqual([
+    true,
+    false,
+  ]);
   await Promise.all(hostile);
 });

@@ -6,8 +6,8 @@ import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
 import { sanitizeHtmlTree } from "./allowlist.ts";
-import type { RenderedPart } from "./parts.ts";
-import { serializeHtmlTree, serializeParts } from "./serializing.ts";
+import type { RenderedHtmlPart } from "./parts.ts";
+import { serializeHtmlTree, serializeHtmlTreeToParts } from "./serializing.ts";
 
 type Parsed = DefaultTreeAdapterMap["parentNode"];
 
@@ -52,23 +52,26 @@ function textOf(node: Parsed): DefaultTreeAdapterMap["textNode"] {
  * same tree. Repeats sanitizing until the HTML no longer changes; returns null if it still changes after
  * four rounds.
  */
-export function toSafeParts(tree: Root): RenderedPart[] | null {
+export function sanitizeTreeUntilStable(tree: Root): RenderedHtmlPart[] | null {
   let html = serializeHtmlTree(sanitizeHtmlTree(tree));
   for (let round = 0; round < 4; round += 1) {
     const parsed = sanitizeHtmlTree(parseHtmlTree(html));
     const again = serializeHtmlTree(parsed);
-    if (again === html) return serializeParts(parsed);
+    if (again === html) return serializeHtmlTreeToParts(parsed);
     html = again;
   }
   return null;
 }
 
-/** Like `toSafeParts`, for a tree from Markdown without any HTML. Such a tree is sanitized only once. */
-export function toPlainParts(tree: Root): RenderedPart[] {
-  return serializeParts(sanitizeHtmlTree(tree));
+/**
+ * Like `sanitizeTreeUntilStable`, for a tree from Markdown without any HTML. Such a tree is
+ * sanitized only once.
+ */
+export function sanitizeTreeOnce(tree: Root): RenderedHtmlPart[] {
+  return serializeHtmlTreeToParts(sanitizeHtmlTree(tree));
 }
 
-export function createElement(
+export function createHastElement(
   tagName: string,
   properties: Element["properties"],
   children: Element["children"],

@@ -12,28 +12,33 @@ export {
 export { listEmoji, findEmoji } from "./emoji.ts";
 export {
   renderReferenceLink,
-  lookUpReferences,
+  loadReferenceLinksForViewer,
   listReferences,
   resolveReferences,
   renderHtmlForViewer,
-  storeWithoutReferences,
+  toStoredHtmlWithoutReferences,
 } from "./references.ts";
 export {
-  findViewerIndependentHtml,
-  referenceLikePatterns,
+  getHtmlIfViewerIndependent,
+  sqlLikePatternsForReferences,
   type StoredHtml,
   type ReferenceTarget,
 } from "./parts.ts";
-export { rerenderStaleTexts, createRerenderingJob, type StaleTextSource } from "./rerendering.ts";
-export { NAME_PATTERN, PATH_PATTERN, NESTED_PATH_PATTERN, WORD_START_PATTERN } from "./patterns.ts";
+export { createRerenderingJob, type StaleTextSource } from "./rerendering.ts";
+export {
+  REFERENCE_NAME_PATTERN,
+  PATH_PATTERN,
+  NESTED_PATH_PATTERN,
+  WORD_START_PATTERN,
+} from "./patterns.ts";
 export { renderElement, escapeHtml, type SafeHtml } from "./safe-html.ts";
 export {
-  registerReferences,
-  type ReferenceParts,
-  type ReferenceWithText,
+  registerReferenceSyntaxesAndKinds,
+  type ReferenceMatchGroups,
+  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ReferenceForViewer,
-  type ReferenceContext,
+  type ReferenceLinkForViewer,
+  type ReferencingTextPlace,
 } from "./reference-registry.ts";
-export { unescapeMarkdown } from "./unescaping.ts";
+export { replaceMarkdownEscapes } from "./unescaping.ts";

@@ -1,8 +1,8 @@
 /** Parses the text nodes outside code and links: finds inline diffs, emoji and references. */
 import type { ElementContent } from "hast";
 import { findEmoji } from "./emoji.ts";
-import { createCandidateElement, type ReferenceSourceText } from "./parts.ts";
-import { createElement } from "./html-tree.ts";
+import { createReferenceCandidateElement, type ReferenceSourceText } from "./parts.ts";
+import { createHastElement } from "./html-tree.ts";
 
 /** Syntax of one kind of reference. `pattern` is global; its named groups identify the target. */
 export interface ReferencePattern {
@@ -70,7 +70,7 @@ export class InlineParser {
       if (words === "") return null;
       const kind = inner[0] === words || inner[1] === words ? "addition" : "deletion";
       const classes = ["idiff", "left", "right", kind];
-      return createElement("span", { className: classes }, asNodes(this.#inline(words)));
+      return createHastElement("span", { className: classes }, asNodes(this.#inline(words)));
     }).flatMap((part) => (typeof part === "string" ? this.#inline(part) : part));
   }
 
@@ -96,7 +96,7 @@ export class InlineParser {
       Object.entries(groups).filter((entry): entry is [string, string] => entry[1] !== undefined),
     );
     this.candidates.push({ syntax, parts });
-    return createCandidateElement(number, typed);
+    return createReferenceCandidateElement(number, typed);
   }
 }
 
@@ -133,7 +133,7 @@ function emojiFrom([, name = ""]: RegExpExecArray): ElementContent | null {
   if (emoji === undefined) return null;
   const { description: title, name: dataName, version: dataUnicodeVersion, character } = emoji;
   const shown: ElementContent = { type: "text", value: character };
-  return createElement("gl-emoji", { title, dataName, dataUnicodeVersion }, [shown]);
+  return createHastElement("gl-emoji", { title, dataName, dataUnicodeVersion }, [shown]);
 }
 
 function asNodes(parts: readonly Part[]): ElementContent[] {

@@ -4,13 +4,14 @@
  * long, the page shows the characters that the author wrote.
  */
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
-import { renderAsPlainText, renderText, renderTitle, type Rendering } from "./rendering.ts";
+import { renderAsPlainText, renderText, renderTitle, type RenderedTextParts } from "./rendering.ts";
 import { escapeHtml, type SafeHtml } from "./safe-html.ts";
-import { listSyntaxes } from "./reference-registry.ts";
+import { listReferenceSyntaxes } from "./reference-registry.ts";
 
 /**
- * Increment this number when the renderer produces other HTML or the stored format changes. Stored HTML
- * of an older version is never shown: it is rendered again when it is read, and by a background job.
+ * Version of the stored HTML. Increment this number when the renderer produces other HTML or the
+ * stored format changes. Stored HTML of an older version is never shown: it is rendered again when
+ * it is read, and by a background job.
  */
 export const MARKDOWN_VERSION = 2;
 /**
@@ -24,7 +25,7 @@ const TITLE_MAX = 1024;
  */
 const AT_ONCE_MAX = 2048;
 
-export interface RenderResult extends Rendering {
+export interface RenderResult extends RenderedTextParts {
   /**
    * True if rendering the text again would give the same result. False if the worker threads were
    * busy, so that the text is not rendered but shown as plain text.
@@ -36,13 +37,13 @@ let pool: RenderPool | undefined;
 
 /** Starts the worker threads before the first text needs them. Resolves when they can render. */
 export function warmUpRenderers(): Promise<void> {
-  pool ??= createRenderPool(listSyntaxes());
+  pool ??= createRenderPool(listReferenceSyntaxes());
   return pool.ready;
 }
 
 export async function renderTextWithinLimits(text: string, origin: string): Promise<RenderResult> {
   if (isHarmless(text)) return { ...attempt(text, origin), final: true };
-  pool ??= createRenderPool(listSyntaxes());
+  pool ??= createRenderPool(listReferenceSyntaxes());
   const outcome = await pool.draw(text, origin);
   if (typeof outcome !== "string") return { ...outcome, final: true };
   return { ...renderAsPlainText(text), final: outcome === "too much" };
@@ -51,7 +52,7 @@ export async function renderTextWithinLimits(text: string, origin: string): Prom
 export function renderTitleWithinLimits(text: string, origin: string): RenderResult {
   if (text.length > TITLE_MAX)
     return { parts: [escapeHtml(text) as SafeHtml], candidates: [], final: true };
-  return { ...renderTitle(text, { origin, syntaxes: listSyntaxes() }), final: true };
+  return { ...renderTitle(text, { origin, syntaxes: listReferenceSyntaxes() }), final: true };
 }
 
 /**
@@ -62,9 +63,9 @@ function isHarmless(text: string): boolean {
   return text.length <= AT_ONCE_MAX && !/[<|]|```|~~~|\[\^/.test(text);
 }
 
-function attempt(text: string, origin: string): Rendering {
+function attempt(text: string, origin: string): RenderedTextParts {
   try {
-    return renderText(text, { origin, syntaxes: listSyntaxes() });
+    return renderText(text, { origin, syntaxes: listReferenceSyntaxes() });
   } catch {
     return renderAsPlainText(text);
   }

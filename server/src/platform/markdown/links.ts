@@ -5,7 +5,7 @@
 import type { Element, ElementContent } from "hast";
 import { USER_CONTENT_ID_PREFIX, UPLOAD_PATH_PATTERN } from "./allowlist.ts";
 import { PLACE_PATH_PLACEHOLDER } from "./parts.ts";
-import { createElement } from "./html-tree.ts";
+import { createHastElement } from "./html-tree.ts";
 
 const ATTACHED = /^\/uploads\/[0-9a-f]{32}\//;
 const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
@@ -13,13 +13,13 @@ const AUDIO = /\.(?:mp3|oga|ogg|spx|wav)$/i;
 const EXTERNAL = { rel: ["nofollow", "noreferrer", "noopener"], target: "_blank" };
 
 /**
- * Checks a URL that an author wrote. Returns the `href` to write and whether it points to another site,
- * or null if the URL is not allowed.
+ * Checks a URL that an author wrote. Returns the value for the `href` attribute and whether the URL
+ * points to another site, or null if the URL is not allowed.
  */
 function address(written: unknown, origin: string): { href: string; away: boolean } | null {
   if (typeof written !== "string") return null;
   const text = written.trim();
-  if (text.startsWith("#")) return { href: `#${prefixId(text.slice(1))}`, away: false };
+  if (text.startsWith("#")) return { href: `#${prefixUserContentId(text.slice(1))}`, away: false };
   const attached = filePath(text, origin);
   if (attached !== null) return { href: attached, away: false };
   const url = URL.parse(text, `${origin}/`);
@@ -27,7 +27,7 @@ function address(written: unknown, origin: string): { href: string; away: boolea
   return { href: text, away: url.protocol !== "mailto:" && url.origin !== origin };
 }
 
-export function prefixId(id: string): string {
+export function prefixUserContentId(id: string): string {
   return id === "" || id.startsWith(USER_CONTENT_ID_PREFIX) ? id : USER_CONTENT_ID_PREFIX + id;
 }
 
@@ -49,7 +49,11 @@ export function rewriteLink(link: Element, origin: string): void {
   };
 }
 
-export function rewriteImage(image: Element, inLink: boolean, origin: string): ElementContent {
+export function rewriteMediaElement(
+  image: Element,
+  inLink: boolean,
+  origin: string,
+): ElementContent {
   const { src, alt, title, width, height } = image.properties;
   const words = typeof alt === "string" && alt !== "" ? alt : typeof src === "string" ? src : "";
   const file = typeof src === "string" ? filePath(src.trim(), origin) : null;
@@ -61,18 +65,18 @@ export function rewriteImage(image: Element, inLink: boolean, origin: string): E
     ...(height === undefined ? {} : { height }),
   };
   const named = typeof title === "string" ? { title } : {};
-  const picture = createElement(
+  const picture = createHastElement(
     "img",
     { src: file, alt: words, ...named, ...sizes, loading: "lazy" },
     [],
   );
   return inLink
     ? picture
-    : createElement("a", { href: file, className: ["media-link"], ...EXTERNAL }, [picture]);
+    : createHastElement("a", { href: file, className: ["media-link"], ...EXTERNAL }, [picture]);
 }
 
 function linkTo(src: unknown, words: string, origin: string): ElementContent {
-  const link = createElement("a", { href: typeof src === "string" ? src : "" }, [
+  const link = createHastElement("a", { href: typeof src === "string" ? src : "" }, [
     { type: "text", value: words },
   ]);
   rewriteLink(link, origin);
@@ -86,10 +90,12 @@ function player(
   size: Element["properties"],
   inLink: boolean,
 ): ElementContent {
-  const media = createElement(tag, { src, controls: true, preload: "metadata", ...size }, []);
+  const media = createHastElement(tag, { src, controls: true, preload: "metadata", ...size }, []);
   const name: ElementContent = { type: "text", value: words };
-  const link = createElement("a", { href: src, className: ["media-link"], ...EXTERNAL }, [name]);
-  return createElement(
+  const link = createHastElement("a", { href: src, className: ["media-link"], ...EXTERNAL }, [
+    name,
+  ]);
+  return createHastElement(
     "span",
     { className: ["media-container"] },
     inLink ? [media] : [media, link],

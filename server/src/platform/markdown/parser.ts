@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import footnotes from "markdown-it-footnote";
 import { alertsPlugin } from "./alerts.ts";
-import { blocksPlugin, BLOCK_NESTING_MAX } from "./blocks.ts";
+import { blockSyntaxPlugin, BLOCK_NESTING_MAX } from "./blocks.ts";
 import { codeBlocksPlugin } from "./code-blocks.ts";
 import { headingsPlugin } from "./headings.ts";
 import { mathPlugin } from "./math.ts";
@@ -17,7 +17,7 @@ const md = new MarkdownIt({ html: true, linkify: true, maxNesting: BLOCK_NESTING
 // domain.
 md.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 md.linkify.add("//", null).add("ftp:", null);
-md.use(blocksPlugin)
+md.use(blockSyntaxPlugin)
   .use(mathPlugin)
   .use(footnotes)
   .use(codeBlocksPlugin)
@@ -45,6 +45,6 @@ for (const cell of ["th_open", "td_open"]) {
  * author wrote.
  */
 export function parseMarkdown(text: string): string {
-  // A page contains several texts, so footnote ids need a random prefix per text.
+  // Gives the footnote ids of each text a random prefix, because a page contains several texts.
   return md.render(text, { docId: randomBytes(4).toString("hex") });
 }

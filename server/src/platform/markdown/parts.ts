@@ -17,7 +17,7 @@ export interface ReferenceSourceText {
 }
 
 /** A possible reference. `candidate` is its index in the list of possible references. */
-export interface CandidatePart extends ReferenceSourceText {
+export interface ReferenceCandidatePart extends ReferenceSourceText {
   candidate: number;
 }
 
@@ -35,7 +35,7 @@ interface FilesPart {
   files: true;
 }
 
-export type RenderedPart = SafeHtml | CandidatePart | FilesPart;
+export type RenderedHtmlPart = SafeHtml | ReferenceCandidatePart | FilesPart;
 
 /**
  * The target of a reference as stored with the text. Contains no names or titles, because not every
@@ -45,8 +45,9 @@ export interface ReferenceTarget {
   kind: string;
   id: number;
   /**
-   * Id of the project or group through which the text refers to the target. Set only if the target's
-   * visibility depends on it.
+   * Id of the project or group through which the text refers to the target. For example, a text in
+   * a project can use a label of a group above the project. Set only if the viewer must have access
+   * to this project or group to see the target.
    */
   via?: number;
   /**
@@ -61,7 +62,7 @@ export interface ReferencePart extends ReferenceSourceText, Omit<ReferenceTarget
   to: string;
 }
 
-export type StoredPart = SafeHtml | ReferencePart | FilesPart;
+export type StoredHtmlPart = SafeHtml | ReferencePart | FilesPart;
 
 declare const stored: unique symbol;
 
@@ -78,10 +79,11 @@ export type StoredHtml = string & { readonly [stored]: true };
 const LIST = "<!parts>";
 
 /**
- * Returns patterns for `like any` in SQL that find stored HTML with a reference to one of the kinds.
- * They cannot match what an author wrote, because quotes inside JSON strings are escaped.
+ * Returns patterns for `like any` in SQL that find stored HTML with a reference to a target of one
+ * of the kinds. The patterns cannot match what an author wrote, because quotes inside JSON strings
+ * are escaped.
  */
-export function referenceLikePatterns(kinds: readonly string[]): string[] {
+export function sqlLikePatternsForReferences(kinds: readonly string[]): string[] {
   return kinds.map((kind) => `${LIST}%{"to":"${kind}",%`);
 }
 
@@ -89,8 +91,8 @@ export function referenceLikePatterns(kinds: readonly string[]): string[] {
  * Serializes the parts for the database. A text that is the same for all viewers is stored as plain
  * HTML.
  */
-export function serializeStoredParts(parts: readonly StoredPart[]): StoredHtml {
-  const joined: StoredPart[] = [];
+export function serializeStoredParts(parts: readonly StoredHtmlPart[]): StoredHtml {
+  const joined: StoredHtmlPart[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     if (typeof part === "string" && typeof last === "string") {
@@ -104,13 +106,13 @@ export function serializeStoredParts(parts: readonly StoredPart[]): StoredHtml {
 }
 
 /** Returns the HTML if it is the same for all viewers, otherwise null. */
-export function findViewerIndependentHtml(html: StoredHtml): SafeHtml | null {
+export function getHtmlIfViewerIndependent(html: StoredHtml): SafeHtml | null {
   return html.startsWith(LIST) ? null : (html as string as SafeHtml);
 }
 
-export function parseStoredParts(html: StoredHtml): readonly StoredPart[] {
-  const same = findViewerIndependentHtml(html);
-  return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredPart[]) : [same];
+export function parseStoredParts(html: StoredHtml): readonly StoredHtmlPart[] {
+  const same = getHtmlIfViewerIndependent(html);
+  return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredHtmlPart[]) : [same];
 }
 
 /**
@@ -126,7 +128,7 @@ export function renderReferenceSourceText({ typed, href }: ReferenceSourceText):
  * Creates the element for a possible reference: a numbered link, so that HTML parsers treat it like the
  * final link. The link keeps only its URL and the number.
  */
-export function createCandidateElement(
+export function createReferenceCandidateElement(
   candidate: number,
   { typed, href }: ReferenceSourceText,
 ): Element {
@@ -135,12 +137,12 @@ export function createCandidateElement(
   return { type: "element", tagName: "a", properties, children: [text] };
 }
 
-export function isCandidate({ tagName, properties }: Element): boolean {
+export function isReferenceCandidate({ tagName, properties }: Element): boolean {
   return tagName === "a" && properties["dataN"] !== undefined;
 }
 
-export function readCandidate(link: Element): CandidatePart | null {
-  if (!isCandidate(link)) return null;
+export function readReferenceCandidate(link: Element): ReferenceCandidatePart | null {
+  if (!isReferenceCandidate(link)) return null;
   const { dataN, href } = link.properties;
   const address = typeof href === "string" ? { href } : {};
   return { candidate: Number(dataN), typed: wordsIn(link.children), ...address };

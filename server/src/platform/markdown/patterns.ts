@@ -15,4 +15,4 @@ export const NESTED_PATH_PATTERN = `${SEGMENT}(?:/${SEGMENT})+`;
 /**
  * Matches the name of a label or milestone after `~` or `%`: a number, a word, or a string in quotes.
  */
-export const NAME_PATTERN = String.raw`(?:(?<number>\d{1,15})(?![\p{L}\p{N}_-])|(?<word>[\p{L}\p{N}_](?:[\p{L}\p{N}_?.&:-]*[\p{L}\p{N}_])?)|"(?<quoted>[^"\n]{1,255})")`;
+export const REFERENCE_NAME_PATTERN = String.raw`(?:(?<number>\d{1,15})(?![\p{L}\p{N}_-])|(?<word>[\p{L}\p{N}_](?:[\p{L}\p{N}_?.&:-]*[\p{L}\p{N}_])?)|"(?<quoted>[^"\n]{1,255})")`;

@@ -1,39 +1,40 @@
 /**
- * Registry of the reference syntaxes and of the kinds of objects that references point at. Each module
- * registers its own.
+ * Registry of the reference syntaxes and of the kinds of objects that references point at. Each
+ * module registers its own syntaxes and kinds.
  */
 import type { Context } from "../context.ts";
 import type { ReferenceTarget } from "./parts.ts";
 import type { ReferenceCandidate, ReferencePattern } from "./inline-parser.ts";
 
 /** The project or group of a text. It determines what a short reference such as `#12` points at. */
-export interface ReferenceContext {
+export interface ReferencingTextPlace {
   id: number;
   kind: string;
   full_path: string;
 }
 
-export type ReferenceParts = ReferenceCandidate["parts"];
+export type ReferenceMatchGroups = ReferenceCandidate["parts"];
 
 /** A reference syntax, with the function that finds the targets. */
 export interface ReferenceSyntax extends ReferencePattern {
   /**
-   * Finds the targets of all references with a constant number of SQL statements. Ignores who can see
-   * them; that is checked when the text is read. The results must have the order of `meant`.
+   * Finds the targets of all references in `meant` with a constant number of SQL statements.
+   * Returns them in the same order, with null for a reference without a target. Also finds targets
+   * that the viewer cannot see, because permissions are checked when the text is read.
    */
   find(
     ctx: Context,
-    where: ReferenceContext | null,
-    meant: readonly ReferenceParts[],
+    where: ReferencingTextPlace | null,
+    meant: readonly ReferenceMatchGroups[],
   ): Promise<readonly (ReferenceTarget | null)[]>;
 }
 
 /** The target of a reference, with the characters that the author wrote. */
-export interface ReferenceWithText extends ReferenceTarget {
+export interface ReferenceTargetWithSourceText extends ReferenceTarget {
   typed: string;
 }
 
-export interface ReferenceForViewer {
+export interface ReferenceLinkForViewer {
   href: string;
   title: string;
   text: string;
@@ -51,18 +52,18 @@ export interface ReferenceKind {
    */
   show(
     ctx: Context,
-    met: readonly ReferenceWithText[],
-  ): Promise<readonly (ReferenceForViewer | null)[]>;
+    met: readonly ReferenceTargetWithSourceText[],
+  ): Promise<readonly (ReferenceLinkForViewer | null)[]>;
 }
 
 const syntaxes = new Map<string, ReferenceSyntax>();
 const kinds = new Map<string, ReferenceKind>();
 
 /**
- * Must be called at startup, before the first text is rendered. Returns a function that removes the
- * registration, for tests.
+ * Registers reference syntaxes and kinds of targets. Must be called at startup, before the first
+ * text is rendered. Returns a function that removes the registration, for tests.
  */
-export function registerReferences(added: {
+export function registerReferenceSyntaxesAndKinds(added: {
   syntaxes?: readonly ReferenceSyntax[];
   kinds?: readonly ReferenceKind[];
 }): () => void {
@@ -74,11 +75,11 @@ export function registerReferences(added: {
   };
 }
 
-export function listSyntaxes(): readonly ReferenceSyntax[] {
+export function listReferenceSyntaxes(): readonly ReferenceSyntax[] {
   return [...syntaxes.values()];
 }
 
-export function findSyntax(name: string): ReferenceSyntax | undefined {
+export function findReferenceSyntax(name: string): ReferenceSyntax | undefined {
   return syntaxes.get(name);
 }
 

@@ -7,21 +7,21 @@ import type { Context } from "../context.ts";
 import type { RenderResult } from "./limited-rendering.ts";
 import {
   PLACE_PATH_PLACEHOLDER,
-  findViewerIndependentHtml,
+  getHtmlIfViewerIndependent,
   parseStoredParts,
   serializeStoredParts,
   renderReferenceSourceText,
   type StoredHtml,
-  type StoredPart,
+  type StoredHtmlPart,
   type ReferenceTarget,
 } from "./parts.ts";
 import { renderElement, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 import {
   findReferenceKind,
-  findSyntax,
-  type ReferenceWithText,
-  type ReferenceForViewer,
-  type ReferenceContext,
+  findReferenceSyntax,
+  type ReferenceTargetWithSourceText,
+  type ReferenceLinkForViewer,
+  type ReferencingTextPlace,
 } from "./reference-registry.ts";
 
 /**
@@ -31,23 +31,23 @@ import {
 export async function resolveReferences(
   ctx: Context,
   { parts, candidates }: Pick<RenderResult, "parts" | "candidates">,
-  where: ReferenceContext | null,
+  where: ReferencingTextPlace | null,
 ): Promise<StoredHtml> {
   const targets: (ReferenceTarget | null)[] = candidates.map(() => null);
   const byName = Map.groupBy(candidates.keys(), (number) => candidates[number]?.syntax ?? "");
   for (const [name, numbers] of byName) {
     const meant = numbers.map((number) => candidates[number]?.parts ?? {});
-    const found = (await findSyntax(name)?.find(ctx, where, meant)) ?? [];
+    const found = (await findReferenceSyntax(name)?.find(ctx, where, meant)) ?? [];
     numbers.forEach((number, index) => (targets[number] = found[index] ?? null));
   }
   return withTargets(parts, targets);
 }
 
 /**
- * Builds the HTML to store with no reference resolved: each stays as the characters the author wrote,
- * for example `#12`.
+ * Builds the HTML to store without resolving references. Each reference stays as the characters
+ * that the author wrote, for example `#12`.
  */
-export function storeWithoutReferences({ parts }: Pick<RenderResult, "parts">): StoredHtml {
+export function toStoredHtmlWithoutReferences({ parts }: Pick<RenderResult, "parts">): StoredHtml {
   return withTargets(parts, []);
 }
 
@@ -55,20 +55,20 @@ function withTargets(
   parts: RenderResult["parts"],
   targets: readonly (ReferenceTarget | null | undefined)[],
 ): StoredHtml {
-  const found = parts.map((part): StoredPart => {
+  const found = parts.map((part): StoredHtmlPart => {
     if (typeof part === "string" || !("candidate" in part)) return part;
     const { candidate, ...typed } = part;
     const target = targets[candidate];
     if (target === null || target === undefined) return renderReferenceSourceText(typed);
     const { kind: to, ...rest } = target;
     // `to` must be the first member of the JSON object, because the SQL patterns of
-    // `referenceLikePatterns` expect it there.
+    // `sqlLikePatternsForReferences` expect it there.
     return { to, ...rest, ...typed };
   });
   return serializeStoredParts(found);
 }
 
-export interface StoredText {
+export interface StoredHtmlWithPlacePath {
   html: StoredHtml;
   /**
    * The path of the project or group that owns the uploaded files of the text; null if the text belongs
@@ -83,17 +83,17 @@ export interface StoredText {
  */
 export async function renderHtmlForViewer(
   ctx: Context,
-  texts: readonly StoredText[],
+  texts: readonly StoredHtmlWithPlacePath[],
 ): Promise<SafeHtml[]> {
   const read = texts.map(({ html }) =>
-    findViewerIndependentHtml(html) === null ? parseStoredParts(html) : null,
+    getHtmlIfViewerIndependent(html) === null ? parseStoredParts(html) : null,
   );
   const met = read.flatMap((parts) => parts?.flatMap(metIn) ?? []);
-  const shown = met.length === 0 ? [] : await lookUpReferences(ctx, met);
+  const shown = met.length === 0 ? [] : await loadReferenceLinksForViewer(ctx, met);
   let next = 0;
   return texts.map(({ html, files }, index) => {
     const parts = read[index] ?? null;
-    if (parts === null) return findViewerIndependentHtml(html) as SafeHtml;
+    if (parts === null) return getHtmlIfViewerIndependent(html) as SafeHtml;
     let complete = "";
     for (const part of parts) {
       if (typeof part === "string") complete += part;
@@ -113,11 +113,11 @@ export async function renderHtmlForViewer(
 }
 
 /** Lists the references in a stored text, for callers that need the targets and not the HTML. */
-export function listReferences(html: StoredHtml): ReferenceWithText[] {
+export function listReferences(html: StoredHtml): ReferenceTargetWithSourceText[] {
   return parseStoredParts(html).flatMap(metIn);
 }
 
-function metIn(part: StoredPart): ReferenceWithText[] {
+function metIn(part: StoredHtmlPart): ReferenceTargetWithSourceText[] {
   if (typeof part === "string" || !("to" in part)) return [];
   const { to: kind, href: _, ...rest } = part;
   return [{ kind, ...rest }];
@@ -127,11 +127,11 @@ function metIn(part: StoredPart): ReferenceWithText[] {
  * Loads the title, URL and attributes of targets, for callers that render references themselves. Null
  * for targets that the viewer cannot see.
  */
-export async function lookUpReferences(
+export async function loadReferenceLinksForViewer(
   ctx: Context,
-  met: readonly ReferenceWithText[],
-): Promise<(ReferenceForViewer | null)[]> {
-  const shown: (ReferenceForViewer | null)[] = met.map(() => null);
+  met: readonly ReferenceTargetWithSourceText[],
+): Promise<(ReferenceLinkForViewer | null)[]> {
+  const shown: (ReferenceLinkForViewer | null)[] = met.map(() => null);
   const byKind = Map.groupBy(met.keys(), (index) => met[index]?.kind ?? "");
   for (const [kind, indexes] of byKind) {
     const asked = indexes.flatMap((index) => met[index] ?? []);
@@ -145,7 +145,10 @@ export async function lookUpReferences(
  * Renders the link of a reference. `shown` must have been looked up for the same viewer, because the
  * link contains data that other viewers may not see.
  */
-export function renderReferenceLink(met: ReferenceWithText, shown: ReferenceForViewer): SafeHtml {
+export function renderReferenceLink(
+  met: ReferenceTargetWithSourceText,
+  shown: ReferenceLinkForViewer,
+): SafeHtml {
   const attributes = {
     href: shown.href,
     class: `gfm gfm-${met.kind}${shown.class === undefined ? "" : ` ${shown.class}`}`,

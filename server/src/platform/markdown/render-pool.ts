@@ -5,7 +5,7 @@
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import type { Rendering } from "./rendering.ts";
+import type { RenderedTextParts } from "./rendering.ts";
 import type { ReferencePattern } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
@@ -24,10 +24,11 @@ const SLOW_MAX = 1000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /**
- * `too much`: the text exceeds the time or memory limit and would do so again. `busy`: no thread was
- * free, so a later attempt can succeed.
+ * The rendered text, or the reason why the pool did not render it. `too much`: the text exceeds the
+ * time or memory limit and would do so again. `busy`: no thread was free, so a later attempt can
+ * succeed.
  */
-export type RenderPoolResult = Rendering | "too much" | "busy";
+export type RenderPoolResult = RenderedTextParts | "too much" | "busy";
 
 interface Task {
   text: string;
@@ -150,7 +151,10 @@ export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderP
   };
 }
 
-/** Returns a copy without functions, because functions cannot be sent to another thread. */
+/**
+ * Returns a copy of the reference pattern without its functions, because functions cannot be sent
+ * to another thread.
+ */
 function withoutFunctions({ name, mark, pattern, address }: ReferencePattern): ReferencePattern {
   return { name, mark, pattern, ...(address === undefined ? {} : { address }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "../../../test/rendered-html.ts";
+import { joinHtmlWithUnresolvedReferences } from "../../../test/rendered-html.ts";
 import { renderText, renderTitle } from "./rendering.ts";
 import type { ReferencePattern } from "./inline-parser.ts";
 
@@ -10,7 +10,7 @@ const NUMBER: ReferencePattern = {
   address: /^\/thing\/(?<number>\d+)$/,
 };
 const manner = { origin: "https://cairn.example", syntaxes: [NUMBER] };
-const draw = (text: string) => htmlOf(renderText(text, manner)).trim();
+const draw = (text: string) => joinHtmlWithUnresolvedReferences(renderText(text, manner)).trim();
 const UPLOAD = "/uploads/0123456789abcdef0123456789abcdef";
 
 test("a single new line breaks no line, two spaces or a backslash do", () => {

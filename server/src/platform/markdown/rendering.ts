@@ -3,12 +3,12 @@
  * does not reach a stable result.
  */
 import type { Root } from "hast";
-import { filterTree } from "./tree-filter.ts";
+import { rewriteHtmlTreeBeforeSanitizing } from "./tree-filter.ts";
 import { parseMarkdown } from "./parser.ts";
 import { InlineParser, type ReferenceCandidate, type ReferencePattern } from "./inline-parser.ts";
-import type { RenderedPart } from "./parts.ts";
+import type { RenderedHtmlPart } from "./parts.ts";
 import { toPlainTextHtml } from "./safe-html.ts";
-import { parseHtmlTree, toPlainParts, toSafeParts } from "./html-tree.ts";
+import { parseHtmlTree, sanitizeTreeOnce, sanitizeTreeUntilStable } from "./html-tree.ts";
 
 /**
  * Maximum length of a text in characters. A longer text is not rendered but shown as the characters that
@@ -20,37 +20,40 @@ const RICH_MAX = 65_536;
  * Safe HTML, split at possible references. `resolveReferences` finds out which of the references have a
  * target.
  */
-export interface Rendering {
-  parts: RenderedPart[];
+export interface RenderedTextParts {
+  parts: RenderedHtmlPart[];
   candidates: ReferenceCandidate[];
 }
 
-export interface RenderOptions {
+export interface MarkdownRenderOptions {
   /** The instance's origin, such as `https://cairn.example`. */
   origin: string;
   syntaxes: readonly ReferencePattern[];
 }
 
-export function renderText(text: string, { origin, syntaxes }: RenderOptions): Rendering {
+export function renderText(
+  text: string,
+  { origin, syntaxes }: MarkdownRenderOptions,
+): RenderedTextParts {
   if (text.length > RICH_MAX) return renderAsPlainText(text);
   const words = new InlineParser(syntaxes, { diffs: true });
   const tree = parseHtmlTree(parseMarkdown(text));
-  filterTree(tree, words, origin);
-  const parts = text.includes("<") ? toSafeParts(tree) : toPlainParts(tree);
+  rewriteHtmlTreeBeforeSanitizing(tree, words, origin);
+  const parts = text.includes("<") ? sanitizeTreeUntilStable(tree) : sanitizeTreeOnce(tree);
   if (parts === null) throw new Error("Sanitizing the markup did not reach a stable result.");
   return { parts, candidates: words.candidates };
 }
 
-export function renderAsPlainText(text: string): Rendering {
+export function renderAsPlainText(text: string): RenderedTextParts {
   return { parts: [toPlainTextHtml(text)], candidates: [] };
 }
 
 /** Renders a title: a single line in which only references and emoji are recognized. */
-export function renderTitle(text: string, { syntaxes }: RenderOptions): Rendering {
+export function renderTitle(text: string, { syntaxes }: MarkdownRenderOptions): RenderedTextParts {
   const words = new InlineParser(syntaxes, { diffs: false });
   const tree: Root = {
     type: "root",
     children: words.read(text) ?? [{ type: "text", value: text }],
   };
-  return { parts: toPlainParts(tree), candidates: words.candidates };
+  return { parts: sanitizeTreeOnce(tree), candidates: words.candidates };
 }

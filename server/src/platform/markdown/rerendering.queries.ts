@@ -23,8 +23,8 @@ export async function readRerenderingProgress(
     .select(["last_id", "markdown_version", "finished_at"])
     .where("texts", "=", texts)
     .executeTakeFirst();
-  // During an upgrade, a process with an older Markdown version must not change the progress of a newer
-  // one.
+  // Returns progress of this or a newer Markdown version without changing it. During an upgrade, a
+  // process with an older version must not reset the progress of a newer one.
   if (found !== undefined && found.markdown_version >= MARKDOWN_VERSION) {
     const isOlder = found.markdown_version > MARKDOWN_VERSION;
     return { last_id: found.last_id, finished: isOlder || found.finished_at !== null };

@@ -34,8 +34,8 @@ export function escapeHtmlAttribute(text: string): string {
 }
 
 /**
- * Shows the characters that the author wrote, escaped, for texts that are too large or too expensive to
- * render.
+ * Returns the characters that the author wrote as an escaped paragraph, for texts that are too
+ * large or too expensive to render.
  */
 export function toPlainTextHtml(text: string): SafeHtml {
   return `<p class="plain-text" dir="auto">${escapeHtml(text)}</p>` as SafeHtml;

@@ -3,7 +3,7 @@
  * (references and paths of uploaded files), so that no code has to search for them in finished HTML.
  */
 import type { Element, Nodes, Root } from "hast";
-import { readCandidate, PLACE_PATH_PLACEHOLDER, type RenderedPart } from "./parts.ts";
+import { readReferenceCandidate, PLACE_PATH_PLACEHOLDER, type RenderedHtmlPart } from "./parts.ts";
 import { escapeHtmlText, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 
 /** The elements of the allowlist that have no end tag. */
@@ -23,14 +23,14 @@ export function serializeHtmlTree(tree: Root): string {
  * Serializes the tree to the same HTML as `serializeHtmlTree`, but split at the parts that depend on the
  * viewer.
  */
-export function serializeParts(tree: Root): RenderedPart[] {
+export function serializeHtmlTreeToParts(tree: Root): RenderedHtmlPart[] {
   const writer = new Writer(true);
   writer.write(tree);
   return writer.end();
 }
 
 class Writer {
-  readonly #parts: RenderedPart[] = [];
+  readonly #parts: RenderedHtmlPart[] = [];
   readonly #splits: boolean;
   #html = "";
 
@@ -44,14 +44,14 @@ class Writer {
     else if (node.type === "root") for (const child of node.children) this.write(child);
   }
 
-  end(): RenderedPart[] {
+  end(): RenderedHtmlPart[] {
     if (this.#html !== "") this.#parts.push(this.#html as SafeHtml);
     this.#html = "";
     return this.#parts;
   }
 
   #element(element: Element): void {
-    const candidate = this.#splits ? readCandidate(element) : null;
+    const candidate = this.#splits ? readReferenceCandidate(element) : null;
     if (candidate !== null) {
       this.#split(candidate);
       return;
@@ -69,8 +69,7 @@ class Writer {
     this.#html += ">";
     if (VOID.has(tagName)) return;
     const [first] = children;
-    // HTML parsers drop a line break at the start of `pre`. Writes an additional one, so that the
-    // original line break is kept.
+    // Doubles a line break at the start of `pre`, because HTML parsers drop the first one.
     if (tagName === "pre" && first?.type === "text" && first.value.startsWith("\n")) {
       this.#html += "\n";
     }
@@ -88,7 +87,7 @@ class Writer {
     } else this.#html += `${escapeHtmlAttribute(value)}"`;
   }
 
-  #split(part: RenderedPart): void {
+  #split(part: RenderedHtmlPart): void {
     if (this.#html !== "") this.#parts.push(this.#html as SafeHtml);
     this.#html = "";
     this.#parts.push(part);

@@ -4,10 +4,10 @@
  */
 import type { Element, ElementContent, Parents, Root } from "hast";
 import { parseColor } from "./colors.ts";
-import { rewriteImage, rewriteLink, prefixId } from "./links.ts";
-import { isCandidate } from "./parts.ts";
+import { rewriteMediaElement, rewriteLink, prefixUserContentId } from "./links.ts";
+import { isReferenceCandidate } from "./parts.ts";
 import type { InlineParser } from "./inline-parser.ts";
-import { createElement } from "./html-tree.ts";
+import { createHastElement } from "./html-tree.ts";
 
 /** Elements in whose content references, emoji and diffs are not recognized. */
 const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
@@ -20,12 +20,17 @@ interface Around {
   verbatim: boolean;
 }
 
-export function filterTree(tree: Root, words: InlineParser, origin: string): void {
+export function rewriteHtmlTreeBeforeSanitizing(
+  tree: Root,
+  words: InlineParser,
+  origin: string,
+): void {
   walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
-    // Skips `pre`, because code always runs left to right. Also skips references, which have the
-    // direction of the surrounding text.
-    if (child.type !== "element" || child.tagName === "pre" || isCandidate(child)) continue;
+    // Sets `dir=auto` on every top-level element except `pre` and references. Code always runs left
+    // to right, and a reference has the direction of the surrounding text.
+    if (child.type !== "element" || child.tagName === "pre" || isReferenceCandidate(child))
+      continue;
     child.properties["dir"] ??= "auto";
   }
 }
@@ -47,7 +52,8 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   // Removes `data-n` from HTML that users wrote, because only the renderer can mark an element as a
   // reference.
   delete properties["dataN"];
-  if (typeof properties["id"] === "string") properties["id"] = prefixId(properties["id"]);
+  if (typeof properties["id"] === "string")
+    properties["id"] = prefixUserContentId(properties["id"]);
   walk(child, {
     ...around,
     inLink: around.inLink || tagName === "a",
@@ -61,7 +67,7 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
     case "img":
     case "video":
     case "audio":
-      return [rewriteImage(child, around.inLink, around.origin)];
+      return [rewriteMediaElement(child, around.inLink, around.origin)];
     case "code":
       if (!around.inPre) addColor(child);
       return [child];
@@ -71,7 +77,8 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
 }
 
 /**
- * Turns a link into a reference if its visible text is its own URL. Of the link, only the URL is kept.
+ * Returns the reference that replaces a link whose visible text is its own URL. The reference keeps
+ * only the URL of the link. Returns null for any other link.
  */
 function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
   const [only, ...others] = link.children;
@@ -86,6 +93,6 @@ function addColor(code: Element): void {
   if (only?.type !== "text" || others.length > 0) return;
   const dataColor = parseColor(only.value);
   if (dataColor !== null) {
-    code.children.push(createElement("span", { className: ["color-chip"], dataColor }, []));
+    code.children.push(createHastElement("span", { className: ["color-chip"], dataColor }, []));
   }
 }

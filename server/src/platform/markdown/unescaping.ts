@@ -16,7 +16,7 @@ const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:x[0-9a-f]+|[0-9]+);?|[a-z][a-z0-9]{1,31
  * Replaces every escape sequence. `instead` receives the character that the sequence represents and
  * returns the replacement.
  */
-export function unescapeMarkdown(text: string, instead: (meant: string) => string): string {
+export function replaceMarkdownEscapes(text: string, instead: (meant: string) => string): string {
   return text.replaceAll(ESCAPE, (escape) => instead(meaningOf(escape)));
 }
 

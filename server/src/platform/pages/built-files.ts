@@ -9,10 +9,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import { parseAcceptedEncodings } from "../http/accepted-encodings.ts";
 
-const READ_ASSETS = publicAction("assets.read");
+const READ_ASSETS = definePublicAction("assets.read");
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -63,14 +63,15 @@ export async function serveBuiltFiles(
       });
       const { content, etag } = await fileOf(name + (packed?.[1] ?? ""));
       reply.type(type).headers({
-        // Names contain a hash of the content, so browsers can cache a file for a year. The only file
-        // without a hash is cached for a day.
+        // Lets browsers cache a file for a year, because its name contains a hash of its content.
+        // The only file without a hash in its name is cached for a day.
         "cache-control":
           name === UNHASHED ? "public, max-age=86400" : "public, max-age=31536000, immutable",
         vary: "accept-encoding",
         etag,
       });
-      // The sandbox frame has no origin, so Cairn's own scripts are cross-origin for the frame.
+      // Lets the sandbox frame load the scripts. The frame has no origin, so Cairn's own scripts
+      // are cross-origin for it.
       if (name.endsWith(".js")) reply.header("access-control-allow-origin", "*");
       if (packed !== undefined) reply.header("content-encoding", packed[0]);
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();

@@ -9,7 +9,7 @@ import {
   type RenderedPage,
 } from "@cairn/contract/pages";
 
-export interface Assets {
+export interface PageAssets {
   scripts: readonly string[];
   styles: readonly string[];
   preloads: readonly string[];
@@ -18,10 +18,10 @@ export interface Assets {
   refreshFrom?: string;
 }
 
-export interface DocumentOptions {
+export interface PageDocumentOptions {
   nonce: string;
   theme: string | undefined;
-  /** The string "true" if the viewer has collapsed the sidebar. */
+  /** Value of the cookie `collapsed_gutter`: "true" if the viewer has collapsed the sidebar. */
   gutter?: string | undefined;
 }
 
@@ -37,16 +37,20 @@ export interface MountElement {
 export function renderDocument(
   payload: PagePayload,
   page: RenderedPage,
-  assets: Assets,
-  options: DocumentOptions,
+  assets: PageAssets,
+  options: PageDocumentOptions,
 ): string {
-  return renderShell({ ...page, attributes: toMountAttributes(payload) }, assets, options);
+  return renderDocumentWithMountElement(
+    { ...page, attributes: toMountAttributes(payload) },
+    assets,
+    options,
+  );
 }
 
-export function renderShell(
+export function renderDocumentWithMountElement(
   { title, attributes, html, style = "" }: MountElement,
-  assets: Assets,
-  { nonce, theme, gutter }: DocumentOptions,
+  assets: PageAssets,
+  { nonce, theme, gutter }: PageDocumentOptions,
 ): string {
   const themed = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
   const folded = gutter === "true" ? ' data-gutter="collapsed"' : "";

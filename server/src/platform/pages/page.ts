@@ -1,6 +1,6 @@
 /** The content of a page before rendering: its initial data, form state and error. */
-import type { PageForm, PagePayload } from "@cairn/contract/pages";
-import type { DocumentOptions, MountElement } from "./document.ts";
+import type { PageFormResult, PagePayload } from "@cairn/contract/pages";
+import type { PageDocumentOptions, MountElement } from "./document.ts";
 
 export interface PageContent {
   status?: number;
@@ -11,12 +11,12 @@ export interface PageContent {
    * response.
    */
   data?: Record<string, unknown>;
-  form?: PageForm;
+  form?: PageFormResult;
   problem?: { title: string; message: string };
 }
 
 /** The result of a page that redirects the browser to another URL. */
-export interface Redirect {
+export interface PageRedirect {
   redirectTo: string;
   /**
    * Appends the query string of the request to the URL. For redirects to the same page under another
@@ -27,9 +27,9 @@ export interface Redirect {
 
 export interface PageRenderer {
   /** Renders the whole HTML document of an ordinary page. */
-  document(payload: PagePayload, options: DocumentOptions): Promise<string>;
+  document(payload: PagePayload, options: PageDocumentOptions): Promise<string>;
   /** Renders the document of the GraphQL explorer, which has its own script. */
-  explorer(mount: MountElement, options: DocumentOptions): string;
+  explorer(mount: MountElement, options: PageDocumentOptions): string;
   /** Renders the HTML document of the sandbox frame, in which diagrams and formulas are rendered. */
   sandbox(nonce: string): string;
 }

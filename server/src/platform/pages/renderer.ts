@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
 import { serveBuiltFiles } from "./built-files.ts";
-import { renderDocument, renderShell, type Assets } from "./document.ts";
+import { renderDocument, renderDocumentWithMountElement, type PageAssets } from "./document.ts";
 import type { PageRenderer } from "./page.ts";
 import { renderSandboxDocument } from "./sandbox-document.ts";
 
@@ -33,8 +33,8 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   const manifest = JSON.parse(
     await readFile(new URL(".vite/manifest.json", client), "utf8"),
   ) as Manifest;
-  const withPage = new Map<string | null, Assets>();
-  const assetsFor = (page: string | null, part?: string): Assets => {
+  const withPage = new Map<string | null, PageAssets>();
+  const assetsFor = (page: string | null, part?: string): PageAssets => {
     const assets = withPage.get(page) ?? assetsOf(manifest, ENTRY, page, part);
     withPage.set(page, assets);
     return assets;
@@ -47,7 +47,7 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
       const page = await render(payload);
       return renderDocument(payload, page, assetsFor(page.module, page.part), options);
     },
-    explorer: (mount, options) => renderShell(mount, explorerAssets, options),
+    explorer: (mount, options) => renderDocumentWithMountElement(mount, explorerAssets, options),
     sandbox: (nonce) => renderSandboxDocument(sandboxAssets, nonce),
   };
 }
@@ -57,8 +57,8 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
   const vite = await createServer({
     root: WEB.pathname,
     appType: "custom",
-    // The sandbox frame has the origin `null` and loads scripts from Vite. No other origin needs to read
-    // them.
+    // Lets only the origin `null` read scripts from Vite: the sandbox frame has this origin. No
+    // other origin needs to read them.
     server: { middlewareMode: true, hmr: { server: app.server }, cors: { origin: "null" } },
   });
   app.addHook("onClose", () => vite.close());
@@ -70,7 +70,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
       reply.raw.end();
     });
   });
-  const assetsFrom = (entry: string): Assets => ({
+  const assetsFrom = (entry: string): PageAssets => ({
     scripts: [`${ASSETS_PREFIX}@vite/client`, `${ASSETS_PREFIX}${entry}`],
     styles: [],
     preloads: [],
@@ -84,7 +84,8 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
       };
       return renderDocument(payload, await render(payload), assetsFrom(ENTRY), options);
     },
-    explorer: (mount, options) => renderShell(mount, assetsFrom(EXPLORER_ENTRY), options),
+    explorer: (mount, options) =>
+      renderDocumentWithMountElement(mount, assetsFrom(EXPLORER_ENTRY), options),
     sandbox: (nonce) => {
       // Omits Vite's client, because it opens a WebSocket, which the frame's Content-Security-Policy
       // forbids.
@@ -113,7 +114,7 @@ function assetsOf(
   entry: string,
   page: string | null = null,
   part?: string,
-): Assets {
+): PageAssets {
   const seen = new Set<string>();
   const styles: string[] = [];
   const preloads: string[] = [];

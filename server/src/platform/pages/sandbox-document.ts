@@ -2,9 +2,9 @@
  * Renders the HTML document of the sandbox frame for diagrams and formulas. The document contains
  * nothing but its script.
  */
-import type { Assets } from "./document.ts";
+import type { PageAssets } from "./document.ts";
 
-export function renderSandboxDocument({ scripts, preloads }: Assets, nonce: string): string {
+export function renderSandboxDocument({ scripts, preloads }: PageAssets, nonce: string): string {
   const preloaded = preloads.map(
     (href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`,
   );

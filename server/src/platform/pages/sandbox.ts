@@ -1,13 +1,13 @@
 /** GET /-/sandbox: the frame in which pages render diagrams and formulas. */
 import type { FastifyInstance } from "fastify";
-import { publicAction } from "../auth/actions.ts";
+import { definePublicAction } from "../auth/actions.ts";
 import { setSandboxCsp } from "../http/security-headers.ts";
 import type { PageRenderer } from "./page.ts";
 
 const PATH = "/-/sandbox";
-const DRAW = publicAction("pages.sandbox");
+const DRAW = definePublicAction("pages.sandbox");
 
-export function addSandbox(app: FastifyInstance, renderer: PageRenderer): void {
+export function registerSandboxRoute(app: FastifyInstance, renderer: PageRenderer): void {
   app.get(PATH, {
     config: { action: DRAW },
     handler: async (_request, reply) => {

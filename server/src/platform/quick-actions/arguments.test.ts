@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
-import { parseNameArgument, parseUsernames, parseCommandArguments } from "./arguments.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import { parseNameArgument, parseUsernames, parseQuickActionArguments } from "./arguments.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
 test.each`
   argument                    | words
@@ -16,7 +16,7 @@ test.each`
 `(
   "$argument are the words $words",
   ({ argument, words }: { argument: string; words: string[] }) => {
-    expect(parseCommandArguments(argument).map(({ sign, text }) => sign + text)).toEqual(words);
+    expect(parseQuickActionArguments(argument).map(({ sign, text }) => sign + text)).toEqual(words);
   },
 );
 
@@ -47,6 +47,6 @@ it.each([
   "~".repeat(1_000_000),
   ",".repeat(1_000_000),
 ])("does not take long over hostile words %#", async (argument) => {
-  const took = await processorTime(() => parseCommandArguments(argument));
+  const took = await measureProcessorTime(() => parseQuickActionArguments(argument));
   expect(took).toBeLessThan(1_000);
 });

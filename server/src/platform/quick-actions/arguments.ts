@@ -9,7 +9,7 @@ const MOST = 100;
 const WORD = /([^\s",]*)(?:"([^"]*)")?/y;
 const BETWEEN = /[\s,]*/y;
 
-export interface CommandArgument {
+export interface QuickActionArgument {
   /** The characters before the name, such as `~`, `%` or `@`; empty for a plain word. */
   sign: string;
   text: string;
@@ -20,8 +20,8 @@ const SIGN = /^[~%@#!&*]/;
 /**
  * Parses arguments such as `~bug ~"needs work" ui, "two words"`. Ignores a quote that is never closed.
  */
-export function parseCommandArguments(argument: string): CommandArgument[] {
-  const words: CommandArgument[] = [];
+export function parseQuickActionArguments(argument: string): QuickActionArgument[] {
+  const words: QuickActionArgument[] = [];
   for (let at = behind(BETWEEN, argument, 0); at < argument.length && words.length < MOST;) {
     WORD.lastIndex = at;
     const [whole = "", before = "", quoted] = WORD.exec(argument) ?? [];
@@ -43,7 +43,7 @@ function behind(pattern: RegExp, text: string, at: number): number {
 
 /** Parses a list of usernames such as `@ada, @bob and me`. */
 export function parseUsernames(argument: string): string[] {
-  const names = parseCommandArguments(argument)
+  const names = parseQuickActionArguments(argument)
     .filter(({ sign, text }) => sign === "@" || (sign === "" && text.toLowerCase() !== "and"))
     .map(({ text }) => text.toLowerCase());
   return [...new Set(names)];

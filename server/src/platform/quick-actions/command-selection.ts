@@ -1,19 +1,21 @@
 /**
  * Selects which commands of a text are executed. If a `lastOnly` command is repeated, only its last
- * occurrence is executed. Budgets limit the number of commands that do more than change fields.
+ * occurrence is executed. Budgets limit the number of commands that do more than change fields of
+ * the noteable.
  */
 import type { Context } from "../context.ts";
 import type { BudgetName } from "../rate-limits/budgets.ts";
 
 /**
- * What a command does besides changing fields of its noteable. `separate` creates something else, such
- * as a reaction; `others` changes other objects.
+ * The kinds of quick actions that do more than change fields of their noteable. Each kind has its
+ * own budget per text. `separate`: creates something else, such as a reaction. `others`: changes
+ * other objects.
  */
-export type QuickActionEffect = "separate" | "others";
+export type QuickActionBudgetKind = "separate" | "others";
 
 interface Bounded {
   name: string;
-  effect?: QuickActionEffect;
+  effect?: QuickActionBudgetKind;
   lastOnly?: boolean;
 }
 
@@ -27,7 +29,7 @@ export interface QuickActionSelection<Item> {
   reasons: string[];
 }
 
-const BUDGET_OF: Record<QuickActionEffect, BudgetName> = {
+const BUDGET_OF: Record<QuickActionBudgetKind, BudgetName> = {
   others: "quickActionsOnOthers",
   separate: "quickActionsOnTheirOwn",
 };
@@ -37,8 +39,8 @@ export function selectQuickActions<Item extends { action: Bounded }>(
   items: readonly Item[],
 ): QuickActionSelection<Item> {
   const last = new Map(items.map(({ action }, at) => [action, at]));
-  const used: Record<QuickActionEffect, number> = { others: 0, separate: 0 };
-  const exceeded = new Set<QuickActionEffect>();
+  const used: Record<QuickActionBudgetKind, number> = { others: 0, separate: 0 };
+  const exceeded = new Set<QuickActionBudgetKind>();
   const repeated = new Set<string>();
   const entries = items.map((item, at) => {
     const { effect, lastOnly, name } = item.action;

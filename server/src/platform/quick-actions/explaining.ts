@@ -1,6 +1,6 @@
 /**
- * Registry of functions that describe, for previews, what the quick actions of a text would do. There is
- * one function per type of noteable.
+ * Registry of functions that describe, for previews, what the quick actions of a text would do.
+ * Each kind of noteable has one such function.
  */
 import type { Context } from "../context.ts";
 
@@ -11,7 +11,10 @@ export interface QuickActionExplanation {
   sentences: string[];
 }
 
-/** `number` is the iid of the noteable, or undefined if the noteable is not created yet. */
+/**
+ * Describes what the quick actions of a text would do. `number` is the iid of the noteable, or
+ * undefined if the noteable is not created yet.
+ */
 export type QuickActionExplainer = (
   ctx: Context,
   place: { id: number; full_path: string },
@@ -21,7 +24,10 @@ export type QuickActionExplainer = (
 
 const explainers = new Map<string, QuickActionExplainer>();
 
-/** Registers the function for a type of noteable. Called at startup by the module that owns the type. */
+/**
+ * Registers the function that describes quick actions for a kind of noteable, such as `Issue`. The
+ * module that owns the kind calls this function at startup.
+ */
 export function registerQuickActionExplainer(type: string, explain: QuickActionExplainer): void {
   explainers.set(type.toLowerCase(), explain);
 }

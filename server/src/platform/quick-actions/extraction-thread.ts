@@ -1,25 +1,25 @@
 /**
- * Extracts quick actions from a text: from short texts synchronously, from long texts in a worker
- * thread.
+ * Extracts or escapes the quick actions of a text: in short texts synchronously, in long texts in a
+ * worker thread.
  */
 import { AppError } from "../errors/app-error.ts";
-import { createTaskThread } from "../threads/task-thread.ts";
+import { createWorkerTaskRunner } from "../threads/task-thread.ts";
 import {
   escapeCommands,
   mightContainQuickActions,
   extractCommands,
   type ExtractedCommands,
-  type CommandKinds,
+  type CommandHandlingByName,
 } from "./grammar.ts";
 
-export interface ExtractionTask {
+export interface ExtractOrEscapeCommandsRequest {
   /**
    * `commands` extracts the commands from the text. `words` escapes the commands, so that they stay part
    * of the text.
    */
   kind: "commands" | "words";
   text: string;
-  meanings: CommandKinds;
+  meanings: CommandHandlingByName;
 }
 
 /**
@@ -28,10 +28,12 @@ export interface ExtractionTask {
  */
 const AT_ONCE_MAX = 16_384;
 
-const inThread = createTaskThread(new URL("extraction.worker.ts", import.meta.url));
+const inThread = createWorkerTaskRunner(new URL("extraction.worker.ts", import.meta.url));
 
-export async function extractCommandsInThread(task: ExtractionTask): Promise<ExtractedCommands> {
-  if (task.text.length <= AT_ONCE_MAX) return runExtractionTask(task);
+export async function extractOrEscapeCommands(
+  task: ExtractOrEscapeCommandsRequest,
+): Promise<ExtractedCommands> {
+  if (task.text.length <= AT_ONCE_MAX) return extractOrEscapeCommandsSync(task);
   if (!mightContainQuickActions(task.text)) return { text: task.text, commands: [] };
   const read = (await inThread(task)) as ExtractedCommands | null;
   if (read === null) {
@@ -40,7 +42,11 @@ export async function extractCommandsInThread(task: ExtractionTask): Promise<Ext
   return read;
 }
 
-export function runExtractionTask({ kind, text, meanings }: ExtractionTask): ExtractedCommands {
+export function extractOrEscapeCommandsSync({
+  kind,
+  text,
+  meanings,
+}: ExtractOrEscapeCommandsRequest): ExtractedCommands {
   return kind === "commands"
     ? extractCommands(text, meanings)
     : { text: escapeCommands(text, meanings), commands: [] };

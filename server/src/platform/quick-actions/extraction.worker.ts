@@ -1,7 +1,10 @@
-/** Worker thread that extracts quick actions from long texts. */
+/** Worker thread that extracts or escapes the quick actions of long texts. */
 import { parentPort } from "node:worker_threads";
-import { runExtractionTask, type ExtractionTask } from "./extraction-thread.ts";
+import {
+  extractOrEscapeCommandsSync,
+  type ExtractOrEscapeCommandsRequest,
+} from "./extraction-thread.ts";
 
-parentPort?.on("message", (task: ExtractionTask) => {
-  parentPort?.postMessage(runExtractionTask(task), []);
+parentPort?.on("message", (task: ExtractOrEscapeCommandsRequest) => {
+  parentPort?.postMessage(extractOrEscapeCommandsSync(task), []);
 });

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { escapeCommands, COMMANDS_MAX, extractCommands, type CommandKind } from "./grammar.ts";
-import { extractCommandsInThread } from "./extraction-thread.ts";
-import { processorTime } from "../../../test/processor-time.ts";
+import {
+  escapeCommands,
+  MAX_COMMANDS_PER_TEXT,
+  extractCommands,
+  type CommandHandling,
+} from "./grammar.ts";
+import { extractOrEscapeCommands } from "./extraction-thread.ts";
+import { measureProcessorTime } from "../../../test/processor-time.ts";
 
-const meanings = new Map<string, CommandKind>([
+const meanings = new Map<string, CommandHandling>([
   ["close", "command"],
   ["label", "command"],
   ["title", "command"],
@@ -179,22 +184,22 @@ describe("quick actions in a text", () => {
   ])("do not take long to be found in a megabyte of %s", async (_name, written) => {
     // Begins with a real command, because a text without commands is not parsed at all.
     const text = `/close\n${written}`;
-    const took = await processorTime(() => extractCommands(text, meanings));
+    const took = await measureProcessorTime(() => extractCommands(text, meanings));
     expect(took).toBeLessThan(1_000);
   });
 
   test("beyond a hundred are cut out, but not all kept", () => {
     const { text, commands } = extractCommands("/close\n".repeat(1_000), meanings);
     expect(text).toBe("");
-    expect(commands).toHaveLength(COMMANDS_MAX + 1);
+    expect(commands).toHaveLength(MAX_COMMANDS_PER_TEXT + 1);
   });
 
   test("of a long text are read in a thread, as if it were short", async () => {
     const text = `/close\n/shrug so\n${"a `b\n/close`\n\n".repeat(20_000)}/label ~a`;
-    const inThread = await extractCommandsInThread({ kind: "commands", text, meanings });
+    const inThread = await extractOrEscapeCommands({ kind: "commands", text, meanings });
     expect(inThread).toEqual(extractCommands(text, meanings));
     expect(inThread.commands).toHaveLength(2);
-    const asked = await extractCommandsInThread({ kind: "words", text, meanings });
+    const asked = await extractOrEscapeCommands({ kind: "words", text, meanings });
     expect(asked.text).toBe(escapeCommands(text, meanings));
   });
 });

@@ -10,26 +10,30 @@ export interface QuickActionCommand {
 }
 
 /** Maximum number of commands of one text that are executed. */
-export const COMMANDS_MAX = 100;
+export const MAX_COMMANDS_PER_TEXT = 100;
 
 export interface ExtractedCommands {
   /** The text without the lines that are commands. */
   text: string;
   /**
-   * The commands in the order of the text. If there are more than `COMMANDS_MAX`, only the first
-   * `COMMANDS_MAX + 1`.
+   * The commands in the order of the text. If there are more than `MAX_COMMANDS_PER_TEXT`, only the
+   * first `MAX_COMMANDS_PER_TEXT + 1`.
    */
   commands: QuickActionCommand[];
 }
 
 /**
- * What happens to a line with a known command: `command` extracts it; with `appends`, the line is
- * replaced by its argument followed by the string `appends`.
+ * What extraction does with a line that has a known command. `command`: removes the line and
+ * returns the command. `appends`: replaces the line with the command's argument followed by the
+ * string `appends`.
  */
-export type CommandKind = "command" | { appends: string };
+export type CommandHandling = "command" | { appends: string };
 
-/** Known commands by name. A line with any other name stays in the text. */
-export type CommandKinds = ReadonlyMap<string, CommandKind>;
+/**
+ * Known commands by name, and what extraction does with each. A line with any other name stays in
+ * the text.
+ */
+export type CommandHandlingByName = ReadonlyMap<string, CommandHandling>;
 
 const LINE = /^\/([a-z_]{1,50})(?:[ \t](.*))?$/i;
 
@@ -45,7 +49,7 @@ export function mightContainQuickActions(text: string): boolean {
  * command: otherwise the next user who edits it, perhaps with other permissions, would execute that
  * command. Takes time linear in the length of the text.
  */
-export function extractCommands(text: string, meanings: CommandKinds): ExtractedCommands {
+export function extractCommands(text: string, meanings: CommandHandlingByName): ExtractedCommands {
   if (!mightContainQuickActions(text)) return { text, commands: [] };
   const cut = cutOut(linesOf(text), meanings);
   if (!cut.isChanged) return { text, commands: [] };
@@ -56,7 +60,7 @@ export function extractCommands(text: string, meanings: CommandKinds): Extracted
  * Keeps the whole text but escapes its commands, so that they are executed neither now nor after a later
  * edit.
  */
-export function escapeCommands(text: string, meanings: CommandKinds): string {
+export function escapeCommands(text: string, meanings: CommandHandlingByName): string {
   if (!mightContainQuickActions(text)) return text;
   const lines = linesOf(text);
   return askingIn(lines, meanings).size === 0 ? text : unasking(lines, meanings);
@@ -66,31 +70,32 @@ function linesOf(text: string): string[] {
   return (text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text).split("\n");
 }
 
-function cutOut(lines: readonly string[], meanings: CommandKinds) {
+function cutOut(lines: readonly string[], meanings: CommandHandlingByName) {
   const asking = askingIn(lines, meanings);
   if (asking.size === 0) return { lines, commands: [], isChanged: false };
   const kept: (string | null)[] = [...lines];
   const commands: QuickActionCommand[] = [];
   for (const [at, { command, meaning }] of asking) {
     kept[at] = meaning === "command" ? null : withWords(command.argument, meaning.appends);
-    if (meaning === "command" && commands.length <= COMMANDS_MAX) commands.push(command);
+    if (meaning === "command" && commands.length <= MAX_COMMANDS_PER_TEXT) commands.push(command);
   }
   return { lines: kept.filter((line) => line !== null), commands, isChanged: true };
 }
 
 /**
- * Escapes the commands in the lines. This is also needed after extraction: a line inside a code block
- * can be outside once lines above it are removed, and then it could be a command.
+ * Escapes the commands in the lines. This is also needed after extraction: a line inside a code
+ * block can be outside the code block once extraction has removed lines above it, and the line
+ * could then be a command.
  */
-function unasking(lines: readonly string[], meanings: CommandKinds): string {
+function unasking(lines: readonly string[], meanings: CommandHandlingByName): string {
   const unasked = [...lines];
   for (const at of askingIn(lines, meanings).keys()) unasked[at] = `\\${unasked[at]}`;
   return unasked.join("\n");
 }
 
-/** Finds the commands of a text. The key is the index of the line. */
-function askingIn(lines: readonly string[], meanings: CommandKinds) {
-  const asking = new Map<number, { command: QuickActionCommand; meaning: CommandKind }>();
+/** Returns the commands of a text in a map whose keys are the indexes of their lines. */
+function askingIn(lines: readonly string[], meanings: CommandHandlingByName) {
+  const asking = new Map<number, { command: QuickActionCommand; meaning: CommandHandling }>();
   if (!lines.some((line) => line.startsWith("/"))) return asking;
   const plain = findPlainLines(lines);
   for (let at = 0; at < lines.length; at += 1) {

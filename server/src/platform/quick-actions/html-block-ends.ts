@@ -12,7 +12,7 @@ const BLOCKS = new Set(
   ),
 );
 
-export class HtmlBlockEnds {
+export class HtmlBlockEndFinder {
   readonly #lines: readonly string[];
   /**
    * The lines with end tags and the empty lines of the whole text. Computed once, when the first block

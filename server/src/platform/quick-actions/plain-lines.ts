@@ -2,7 +2,7 @@
  * Finds the plain lines of a Markdown text, which are the lines outside code, HTML blocks and `>>>`
  * quotes. Only plain lines can be quick actions.
  */
-import { HtmlBlockEnds } from "./html-block-ends.ts";
+import { HtmlBlockEndFinder } from "./html-block-ends.ts";
 
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const QUOTE = ">>>";
@@ -16,13 +16,13 @@ class Walk {
   /** One element per line: 1 if the line is plain, otherwise 0. */
   readonly plain: Uint8Array;
   readonly #lines: readonly string[];
-  readonly #markup: HtmlBlockEnds;
+  readonly #markup: HtmlBlockEndFinder;
   #hasMoreQuotes = true;
 
   constructor(lines: readonly string[]) {
     this.#lines = lines;
     this.plain = new Uint8Array(lines.length);
-    this.#markup = new HtmlBlockEnds(lines);
+    this.#markup = new HtmlBlockEndFinder(lines);
     for (let at = 0; at < lines.length;) at = this.#behindBlock(at) ?? this.#behindParagraph(at);
   }
 
@@ -66,8 +66,8 @@ class Walk {
   }
 
   /**
-   * A paragraph extends to the next empty line or block. Its lines are plain unless they begin inside
-   * inline code.
+   * Marks the lines of a paragraph as plain unless they begin inside inline code. Returns the index
+   * of the line after the paragraph, which ends at the next empty line or block.
    */
   #behindParagraph(from: number): number {
     let to = from + 1;
@@ -136,8 +136,8 @@ function nextAlike(lengths: readonly number[]): Uint32Array {
 }
 
 /**
- * Checks the first characters of a line. Most lines are ordinary text and then need no regular
- * expressions.
+ * Whether the first characters of a line can begin a block. Most lines are ordinary text, and this
+ * check is faster than a regular expression.
  */
 function looksLikeBlock(line: string): boolean {
   let at = 0;

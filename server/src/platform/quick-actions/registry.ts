@@ -1,15 +1,18 @@
-/** Registry of the quick actions for one type of noteable. Each module registers its own. */
+/**
+ * Registry of the quick actions for one kind of noteable. Each module registers its own quick
+ * actions.
+ */
 import type { Context } from "../context.ts";
 import {
-  COMMANDS_MAX,
+  MAX_COMMANDS_PER_TEXT,
   type QuickActionCommand,
   type ExtractedCommands,
-  type CommandKind,
+  type CommandHandling,
 } from "./grammar.ts";
-import { extractCommandsInThread } from "./extraction-thread.ts";
+import { extractOrEscapeCommands } from "./extraction-thread.ts";
 import {
   selectQuickActions,
-  type QuickActionEffect,
+  type QuickActionBudgetKind,
   type QuickActionSelection,
 } from "./command-selection.ts";
 
@@ -21,14 +24,17 @@ export interface QuickAction<Subject, Step> {
   icon?: string;
   warning?: string;
   /**
-   * Absent if the action only changes fields of its noteable. `separate` creates something else (a
-   * reaction, a time log); `others` changes other objects. Budgets limit the number of both per text.
+   * Set if the quick action does more than change fields of its noteable. `separate` creates
+   * something else, such as a reaction or a timelog. `others` changes other objects. For each of
+   * the two, a budget limits how many quick actions of one text are executed.
    */
-  effect?: QuickActionEffect;
-  /** If one text contains several commands of this action, only the last one is executed. */
+  effect?: QuickActionBudgetKind;
+  /**
+   * If true and one text contains this quick action several times, only the last one is executed.
+   */
   lastOnly?: boolean;
   description(subject: Subject): string;
-  /** Whether the viewer can execute the action on this noteable in its current state. */
+  /** Whether the viewer can execute the quick action on this noteable in its current state. */
   isOffered(ctx: Context, subject: Subject): boolean | Promise<boolean>;
   /**
    * Parses the argument and returns the change to make, or null if the argument is invalid. Called only
@@ -43,13 +49,13 @@ export interface TextSubstitutionCommand {
   params?: readonly string[];
   description: string;
   /**
-   * The line becomes its argument followed by this string. If `words` is absent, the line stays
-   * unchanged.
+   * The string that the command inserts: its line becomes the argument followed by this string. If
+   * `words` is absent, the line stays unchanged.
    */
   words?: string;
 }
 
-/** An action with the command that requests it. */
+/** A quick action, with the command in the text that requests it. */
 export interface QuickActionWithCommand<Subject, Step> {
   action: QuickAction<Subject, Step>;
   command: QuickActionCommand;
@@ -61,8 +67,8 @@ export class QuickActionRegistry<Subject, Step> {
   readonly #wordings = new Map<string, TextSubstitutionCommand>();
 
   /**
-   * Adds actions. Must be called at startup, before the first text is parsed. Returns a function that
-   * removes them.
+   * Adds quick actions. Must be called at startup, before the first text is parsed. Returns a
+   * function that removes these quick actions.
    */
   add(...actions: readonly QuickAction<Subject, Step>[]): () => void {
     for (const action of actions) {
@@ -81,25 +87,25 @@ export class QuickActionRegistry<Subject, Step> {
     for (const wording of wordings) this.#wordings.set(wording.name, wording);
   }
 
-  /** Names of the actions, without the commands that only insert a string. */
+  /** Names of the quick actions, without the commands that only insert a string. */
   names(): string[] {
     return [...this.#actions.keys()];
   }
 
   in(text: string): Promise<ExtractedCommands> {
-    return extractCommandsInThread({ kind: "commands", text, meanings: this.#meanings() });
+    return extractOrEscapeCommands({ kind: "commands", text, meanings: this.#meanings() });
   }
 
   /**
    * Returns the whole text with its commands escaped, so that the method `in` finds no command in it.
    */
   async asWords(text: string): Promise<string> {
-    return (await extractCommandsInThread({ kind: "words", text, meanings: this.#meanings() }))
+    return (await extractOrEscapeCommands({ kind: "words", text, meanings: this.#meanings() }))
       .text;
   }
 
-  #meanings(): Map<string, CommandKind> {
-    const meanings = new Map<string, CommandKind>();
+  #meanings(): Map<string, CommandHandling> {
+    const meanings = new Map<string, CommandHandling>();
     for (const { name, words } of this.#wordings.values()) {
       if (words !== undefined) meanings.set(name, { appends: words });
     }
@@ -107,17 +113,20 @@ export class QuickActionRegistry<Subject, Step> {
     return meanings;
   }
 
-  /** Finds the action of each command. Ignores the commands after the first COMMANDS_MAX. */
+  /**
+   * Finds the quick action of each command. Ignores the commands after the first
+   * MAX_COMMANDS_PER_TEXT.
+   */
   asked(commands: readonly QuickActionCommand[]): QuickActionWithCommand<Subject, Step>[] {
-    return commands.slice(0, COMMANDS_MAX).flatMap((command) => {
+    return commands.slice(0, MAX_COMMANDS_PER_TEXT).flatMap((command) => {
       const action = this.#byName.get(command.name);
       return action === undefined ? [] : [{ action, command }];
     });
   }
 
   /**
-   * Like `asked`, but marks some commands as refused: those that exceed a budget, and those that a later
-   * command of the same `lastOnly` action replaces.
+   * Like `asked`, but marks some commands as refused: those that exceed a budget, and those that a
+   * later command of the same quick action replaces, if the quick action is `lastOnly`.
    */
   selected(
     ctx: Context,
@@ -126,9 +135,11 @@ export class QuickActionRegistry<Subject, Step> {
     return selectQuickActions(ctx, this.asked(commands));
   }
 
-  /** The commands that the viewer can execute now, as the editor's autocomplete shows them. */
-  async offered(ctx: Context, subject: Subject): Promise<AvailableCommand[]> {
-    const offered: AvailableCommand[] = [];
+  /**
+   * Returns the commands that the viewer can execute now, as the editor's autocomplete shows them.
+   */
+  async offered(ctx: Context, subject: Subject): Promise<QuickActionSummary[]> {
+    const offered: QuickActionSummary[] = [];
     for (const action of this.#actions.values()) {
       if (!(await action.isOffered(ctx, subject))) continue;
       offered.push(listed({ ...action, description: action.description(subject) }));
@@ -136,8 +147,8 @@ export class QuickActionRegistry<Subject, Step> {
     return this.#withWordings(offered);
   }
 
-  /** All commands, including those that the viewer cannot execute now. */
-  all(subject: Subject): AvailableCommand[] {
+  /** Returns all commands, including those that the viewer cannot execute now. */
+  all(subject: Subject): QuickActionSummary[] {
     return this.#withWordings(
       Array.from(this.#actions.values(), (action) =>
         listed({ ...action, description: action.description(subject) }),
@@ -145,15 +156,15 @@ export class QuickActionRegistry<Subject, Step> {
     );
   }
 
-  #withWordings(commands: readonly AvailableCommand[]): AvailableCommand[] {
+  #withWordings(commands: readonly QuickActionSummary[]): QuickActionSummary[] {
     return [...commands, ...Array.from(this.#wordings.values(), listed)].toSorted((one, other) =>
       one.name < other.name ? -1 : 1,
     );
   }
 }
 
-/** A command as the editor's autocomplete shows it. */
-export interface AvailableCommand {
+/** A command as the editor's autocomplete and the help page show it. */
+export interface QuickActionSummary {
   name: string;
   aliases: string[];
   description: string;
@@ -171,7 +182,7 @@ function listed({
   description,
 }: Pick<QuickAction<never, never>, "name" | "aliases" | "params" | "icon" | "warning"> & {
   description: string;
-}): AvailableCommand {
+}): QuickActionSummary {
   return { name, aliases: [...aliases], description, warning, icon, params: [...params] };
 }
 

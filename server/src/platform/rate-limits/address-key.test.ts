@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ipAddressKey } from "./address-key.ts";
+import { buildIpAddressKey } from "./address-key.ts";
 
 it.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -17,5 +17,5 @@ it.each([
   ["nonsense", "nonsense"],
   [null, "unknown"],
 ])("%s counts as %s", (address, key) => {
-  expect(ipAddressKey(address)).toBe(key);
+  expect(buildIpAddressKey(address)).toBe(key);
 });

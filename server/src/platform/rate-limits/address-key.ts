@@ -11,7 +11,7 @@ const GROUPS = 8;
  */
 const NETWORK_GROUPS = 4;
 
-export function ipAddressKey(address: string | null): string {
+export function buildIpAddressKey(address: string | null): string {
   if (address === null) return "unknown";
   const plain = normalizeIpAddress(address);
   if (!plain.includes(":")) return plain;

@@ -238,14 +238,14 @@ export const BUDGETS = {
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;
-export type Budgets = Record<BudgetName, number>;
+export type BudgetValues = Record<BudgetName, number>;
 
 export function isBudgetName(name: string): name is BudgetName {
   return Object.hasOwn(BUDGETS, name);
 }
 
 /** Returns the default values of all budgets, replaced by the operator's overrides. */
-export function applyBudgetOverrides(overrides: Partial<Budgets>): Budgets {
+export function applyBudgetOverrides(overrides: Partial<BudgetValues>): BudgetValues {
   const standard = Object.entries(BUDGETS).map(([name, { value }]) => [name, value]);
-  return { ...(Object.fromEntries(standard) as Budgets), ...overrides };
+  return { ...(Object.fromEntries(standard) as BudgetValues), ...overrides };
 }

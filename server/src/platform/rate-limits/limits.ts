@@ -13,8 +13,8 @@ export interface RateLimitRule {
 }
 
 export const RATE_LIMITS = {
-  // The first four limits have the same name, so that an attacker does not learn which of them refused
-  // the attempt.
+  // The first four limits have the same name, so that an attacker does not learn which of these
+  // limits refused an attempt to sign in.
   signInByAddress: {
     name: "sign_in",
     points: 10,

@@ -15,24 +15,27 @@ export interface RateLimitState {
   resetAt: Date;
 }
 
-export interface RateLimits {
+export interface RateLimiter {
   /**
    * Counts `points` uses of a limit for the caller `key`. Throws `rate_limited` when the limit is
    * exceeded.
    */
   spend(name: RateLimitName, key: string, points?: number): Promise<RateLimitState>;
-  /** Increments the metric of refused requests. For callers that enforce a budget themselves. */
+  /**
+   * Increments the metric of refused requests for a budget of budgets.ts. The code that enforces
+   * the budget must call this for each refusal. For rate limits, `spend` increments the metric.
+   */
   countRefusal(budget: BudgetName): void;
 }
 
 /** Fraction of a limit that each process allows on its own while Redis is unreachable. */
 const LONELY_SHARE = 0.5;
 
-export function createRateLimits(
+export function createRateLimiter(
   redis: RedisConnection,
   overrides: Partial<Record<RateLimitName, number>>,
   onRefused: (name: string) => void,
-): RateLimits {
+): RateLimiter {
   const limiters = new Map<RateLimitName, { limit: RateLimitRule; limiter: RateLimiterRedis }>();
   function limiterOf(name: RateLimitName) {
     let found = limiters.get(name);

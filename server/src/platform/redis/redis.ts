@@ -38,7 +38,8 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisConnec
       away = true;
     });
   }
-  // A Redis server that accepts connections but does not answer a ping also counts as unreachable.
+  // False while Redis does not answer pings. A Redis server that accepts connections but does not
+  // answer also counts as unreachable.
   let answers = true;
   const pulse = setInterval(() => {
     commands.ping().then(
@@ -58,8 +59,8 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisConnec
     isConnected: () => subscribed && answers && commands.status === "ready",
 
     async publish(events) {
-      // The events are already in the log. If they are not published, other processes read them there a
-      // little later.
+      // Publishes nothing while Redis is unreachable. The events are already in the table `events`,
+      // where the other processes read them a little later.
       if (commands.status !== "ready") return;
       const pipeline = commands.pipeline();
       replaceStreamTags(pipeline, prefix, events);

@@ -14,21 +14,24 @@ import type { StreamEvent } from "../events/event.ts";
  */
 const LIFETIME_SECONDS = 60;
 
-export interface StreamTags {
+export interface StreamTagStore {
   /** Returns the tag of the stream. Null if the stream has no tag or Redis is unreachable. */
   current(stream: string): Promise<string | null>;
-  /** Returns the tag of the stream, and creates one if there is none. Null if Redis is unreachable. */
+  /**
+   * Returns the tag of the stream, and creates a tag if the stream has none. Null if Redis is
+   * unreachable.
+   */
   ensure(stream: string): Promise<string | null>;
 }
 
-/** The members of RedisConnection that stream tags use. */
+/** The properties of `RedisConnection` that this file uses. */
 interface Link {
   readonly commands: Redis;
   readonly prefix: string;
   isConnected: () => boolean;
 }
 
-export function createStreamTags(redis: Link): StreamTags {
+export function createStreamTagStore(redis: Link): StreamTagStore {
   /** Runs `ask`. While Redis is unreachable, returns null instead of waiting or throwing. */
   async function unlessAway(ask: () => Promise<string | null>): Promise<string | null> {
     return redis.isConnected() ? ask().catch(() => null) : null;
@@ -39,16 +42,16 @@ export function createStreamTags(redis: Link): StreamTags {
       unlessAway(async () => {
         const made = newTag();
         const key = keyOf(redis.prefix, stream);
-        // SET with NX and GET returns the existing tag and keeps it. Without an existing tag it stores
-        // the new one and returns null.
+        // SET with NX and GET returns the existing tag and keeps it. Without an existing tag, the
+        // command stores the new tag and returns null.
         return (await redis.commands.set(key, made, "EX", LIFETIME_SECONDS, "NX", "GET")) ?? made;
       }),
   };
 }
 
 /**
- * Gives the streams of these events a new tag. Must be called before committed events are published.
- * Streams without a tag get none.
+ * Replaces the tags of the streams that these events belong to. A stream without a tag gets none.
+ * Must be called before committed events are published.
  */
 export function replaceStreamTags(
   pipeline: ChainableCommander,

@@ -4,19 +4,22 @@
  */
 import type { RoomMember } from "./room-store.ts";
 
-export interface RoomEntry {
+export interface RoomPresenceHandle {
   /**
    * Sets whether the user is writing. After `writingMs` (8 s) the user no longer counts as writing,
-   * unless the client sends the state again.
+   * unless `write(true)` is called again.
    */
   write(isWriting: boolean): void;
   leave(): void;
 }
 
 /**
- * Times in milliseconds; tests use shorter ones. `beatMs`: how often the process renews its members in
- * Redis. `leaseMs`: when a member expires that is not renewed. `tellEveryMs`: minimum time between two
- * lists of members that a client receives. `writingMs`: when the writing state ends.
+ * Durations in milliseconds; tests use shorter ones.
+ *
+ * - `beatMs`: how often the process renews its members in Redis.
+ * - `leaseMs`: after how long Redis drops a member that the process does not renew.
+ * - `tellEveryMs`: minimum time between two lists of members that a client receives.
+ * - `writingMs`: after how long a user no longer counts as writing.
  */
 export interface RoomTimings {
   beatMs: number;
@@ -27,7 +30,7 @@ export interface RoomTimings {
 
 interface Means {
   pace: RoomTimings;
-  /** Renews these users in Redis. Without renewal they expire. */
+  /** Renews the entries of these users in Redis, so that the entries do not expire. */
   keep(people: readonly RoomMember[]): Promise<void>;
   /**
    * `changed` publishes to all processes that a user came, or started or stopped writing. `drop`
@@ -51,11 +54,11 @@ export interface Room {
   enter(
     person: { id: number; card: object },
     onOthers: (others: readonly RoomMember[]) => void,
-  ): RoomEntry;
+  ): RoomPresenceHandle;
   isEmpty(): boolean;
   /**
-   * Call this after a possible change of the members. Reads the room and sends the new list to each
-   * client, at most once per `tellEveryMs`.
+   * Reads the members of the room and sends the new list to each client, at most once per
+   * `tellEveryMs`. Must be called when the members can have changed.
    */
   look(): void;
   beat(): void;

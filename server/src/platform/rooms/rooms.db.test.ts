@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { getTestDatabase } from "../../../test/database.ts";
 import { startScratchRedis } from "../../../../scripts/services/redis.ts";
 import type { StreamEvent } from "../events/event.ts";
 import { openRedis, type RedisConnection } from "../redis/redis.ts";
@@ -12,7 +12,7 @@ const opened: { rooms: Rooms; redis: RedisConnection }[] = [];
 let where: { url: string; prefix: string };
 
 beforeAll(async () => {
-  const { redisUrl, redisPrefix } = await testDatabase();
+  const { redisUrl, redisPrefix } = await getTestDatabase();
   where = { url: redisUrl, prefix: redisPrefix };
 });
 afterEach(() => {

@@ -1,16 +1,16 @@
 /**
- * Presence: which users are in which room now, across all processes. It is stored only in Redis. Each
- * process renews its members every 10 s, so the members of a dead process expire after 30 s. While Redis
- * is unreachable, all rooms are empty and nothing fails.
+ * Presence: which users are in which room now, across all processes. Only Redis stores presence.
+ * Each process renews its members every 10 s, so the members of a dead process expire after 30 s.
+ * While Redis is unreachable, all rooms are empty and nothing fails.
  */
 import { randomUUID } from "node:crypto";
 import type { StreamEvent } from "../events/event.ts";
 import type { RedisConnection } from "../redis/redis.ts";
 import { createRoomStore, type RoomMember } from "./room-store.ts";
-import { createRoom, type RoomTimings, type Room, type RoomEntry } from "./room.ts";
+import { createRoom, type RoomTimings, type Room, type RoomPresenceHandle } from "./room.ts";
 
 export type { RoomMember } from "./room-store.ts";
-export type { RoomTimings, RoomEntry } from "./room.ts";
+export type { RoomTimings, RoomPresenceHandle } from "./room.ts";
 
 export interface Rooms {
   /**
@@ -21,7 +21,7 @@ export interface Rooms {
     room: string,
     person: { id: number; card: object },
     onOthers: (others: readonly RoomMember[]) => void,
-  ): RoomEntry;
+  ): RoomPresenceHandle;
   close(): void;
 }
 

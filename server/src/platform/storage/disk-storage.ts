@@ -18,7 +18,7 @@ import {
   splitIntoChunks,
   isStorageKey,
   PARTIAL_FOLDER,
-  storageFullError,
+  createStorageFullError,
   type FileStorage,
 } from "./storage.ts";
 
@@ -40,7 +40,7 @@ export function createDiskStorage(folder: string): FileStorage {
         return size;
       } catch (error) {
         await rm(partial, { force: true });
-        throw FULL.has(codeOf(error)) ? storageFullError(error) : error;
+        throw FULL.has(codeOf(error)) ? createStorageFullError(error) : error;
       }
     },
 
@@ -78,8 +78,8 @@ export function createDiskStorage(folder: string): FileStorage {
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * Whether the disk has enough free bytes and a free inode. File systems that create inodes on demand
- * report zero `files`.
+ * Whether the disk has enough free bytes and a free inode. File systems that create inodes on
+ * demand report `files` as 0; for these, the function checks only the bytes.
  */
 export function hasFreeSpace({ bavail, bsize, files, ffree }: StatsFs): boolean {
   return bavail * bsize >= ROOM && (files === 0 || ffree > 0);

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { busyError } from "../errors/http-errors.ts";
-import { storageFullError } from "./storage.ts";
+import { serverBusyError } from "../errors/http-errors.ts";
+import { createStorageFullError } from "./storage.ts";
 
 export interface S3Bucket {
   endpoint: URL;
@@ -41,7 +41,7 @@ export function createS3Client(bucket: S3Bucket): S3Client {
     const attempts = call.attempts ?? ATTEMPTS;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(client, bucket, call).catch((error: unknown) => {
-        if (attempt === attempts) throw busyError(error);
+        if (attempt === attempts) throw serverBusyError(error);
         return undefined;
       });
       if (answer !== undefined) {
@@ -91,5 +91,7 @@ function addressOf({ endpoint, bucket }: S3Bucket, { key, query }: S3Request): s
 async function refusal(answer: Response): Promise<Error> {
   const text = (await answer.text()).slice(0, 500);
   const error = new Error(`The storage answered ${answer.status} ${text}`);
-  return answer.status === 507 || FULL.test(text) ? storageFullError(error) : busyError(error);
+  return answer.status === 507 || FULL.test(text)
+    ? createStorageFullError(error)
+    : serverBusyError(error);
 }

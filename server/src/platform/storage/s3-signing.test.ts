@@ -1,6 +1,6 @@
 /**
- * Tests the request signatures (AWS Signature Version 4) against its specification, because the test
- * server s3rver accepts every signature.
+ * Tests the signatures of our S3 requests against the specification of AWS Signature Version 4,
+ * because the test server s3rver accepts every signature.
  */
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";

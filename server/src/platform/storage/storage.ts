@@ -1,6 +1,6 @@
 /**
- * The interface of the file storage, which is a folder on disk or an S3 bucket. A file exists completely
- * or not at all. Its key contains nothing that a user chose.
+ * The interface of the file storage, which is a folder on disk or an S3 bucket. A file exists
+ * completely or not at all. The key of a file contains nothing that a user chose.
  */
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
@@ -59,7 +59,7 @@ export function assertStorageKey(key: string): string {
   return key;
 }
 
-export function storageFullError(cause: unknown): AppError {
+export function createStorageFullError(cause: unknown): AppError {
   const words = "There is no room for more files right now. Please tell an administrator.";
   return new AppError("storage_full", words, {}, { cause });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTaskThread } from "./task-thread.ts";
+import { createWorkerTaskRunner } from "./task-thread.ts";
 
 const WORKER = `
   import { parentPort, threadId } from "node:worker_threads";
@@ -11,7 +11,7 @@ const WORKER = `
 
 function createThread() {
   const file = new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`);
-  const run = createTaskThread(file);
+  const run = createWorkerTaskRunner(file);
   return async (task: string) => (await run(task)) as { task: string; threadId: number } | null;
 }
 

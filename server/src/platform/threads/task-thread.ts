@@ -6,8 +6,8 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Maximum time of one task. Tasks take far less; the time must also suffice to start the thread on a
- * busy machine.
+ * Maximum time of one task in milliseconds. It includes the start of the thread on a busy machine;
+ * a task alone takes far less.
  */
 const TIME_LIMIT_MS = 5000;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
@@ -21,9 +21,10 @@ interface Current {
 
 /**
  * Creates a function that runs tasks in a worker thread. The worker `file` must answer each message
- * once. The function resolves to null if no answer comes in time.
+ * once. The function resolves to this answer, or to null if the worker fails or exceeds
+ * `TIME_LIMIT_MS`.
  */
-export function createTaskThread(file: URL): (task: unknown) => Promise<unknown> {
+export function createWorkerTaskRunner(file: URL): (task: unknown) => Promise<unknown> {
   const waiting: { task: unknown; done: (result: unknown) => void }[] = [];
   let idle: Worker | null = null;
   let current: Current | null = null;

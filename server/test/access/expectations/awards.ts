@@ -1,45 +1,49 @@
 /**
  * Permission table of reactions (specification 5.2): a signed-in user who can read the issue can
- * react. While the discussion is locked, only members can; in an archived project, nobody can. To
- * everybody else the REST API answers 404, and the endpoint for pages answers 200 with `ok:
- * false`.
+ * react. While the discussion is locked, only members can react; in an archived project, nobody
+ * can. The REST API answers a refused user with 404, and the endpoint for pages answers with 200
+ * and `ok: false`.
  */
-import { readsIssue, accessIn } from "./expected.ts";
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
+import { canSubjectReadIssue, findSubjectRoleForVisibility } from "./expected.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
 
-const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
-const onPage = ({ issue }: Scenario) => ({ iid: issue.iid });
+const one = ({ issue }: PermissionScenario) => ({ issue_iid: issue.iid });
+const onPage = ({ issue }: PermissionScenario) => ({ iid: issue.iid });
 
 /** Id of an award that the test inserts before a request and removes after it. */
 const OWN = 424_242;
 
 const STRANGERS = new Set(["An", "Us"]);
 
-export function mayReact({ subject, project, issue }: Scenario): boolean {
+export function canSubjectReact({ subject, project, issue }: PermissionScenario): boolean {
   if (project.state === "archived") return false;
-  return !issue.locked || !STRANGERS.has(accessIn(subject.project, project));
+  return !issue.locked || !STRANGERS.has(findSubjectRoleForVisibility(subject.project, project));
 }
 
-export const isTurnedAway = (at: Scenario) =>
-  readsIssue(at.subject, at.project, at.issue) && !mayReact(at) ? 404 : undefined;
+export const findReactionRefusalStatus = (at: PermissionScenario) =>
+  canSubjectReadIssue(at.subject, at.project, at.issue) && !canSubjectReact(at) ? 404 : undefined;
 
-const ownBefore: RequestRecipe["before"] = ({ project, issue, subject }) => [
+const ownBefore: PermissionRequestOptions["before"] = ({ project, issue, subject }) => [
   `insert into awards (id, noteable_id, namespace_id, root_namespace_id, user_id, name)
    values ($1, $2, $3, $4, $5, 'tada')`,
   [OWN, issue.id, project.id, project.rootId, subject.person.id],
 ];
 
-const mutation = (verb: string): RequestRecipe => ({
+const mutation = (verb: string): PermissionRequestOptions => ({
   graphql: `mutation ($input: AwardEmoji${verb}Input!) {
     answer: awardEmoji${verb}(input: $input) { errors }
   }`,
   variables: ({ issue }) => ({
     input: { awardableId: `gid://gitlab/Issue/${issue.id}`, name: "tada" },
   }),
-  except: isTurnedAway,
+  except: findReactionRefusalStatus,
 });
 
-export const awards = parsePermissionTable(
+export const awardPermissionRows = parsePermissionTable(
   "issue",
   `
                                                                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -60,7 +64,7 @@ export const awards = parsePermissionTable(
       params: onPage,
       body: () => ({ name: "tada" }),
       mayChangeNothing: true,
-      shows: (at) => [{ text: '"ok":true', to: () => mayReact(at) }],
+      shows: (at) => [{ text: '"ok":true', to: () => canSubjectReact(at) }],
     },
     "GET /api/v4/projects/:id/issues/:issue_iid/award_emoji": { params: one },
     "GET /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id": {
@@ -69,12 +73,12 @@ export const awards = parsePermissionTable(
     "POST /api/v4/projects/:id/issues/:issue_iid/award_emoji": {
       params: one,
       body: () => ({ name: "tada" }),
-      except: isTurnedAway,
+      except: findReactionRefusalStatus,
     },
     "DELETE /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id (one's own)": {
       params: ({ issue }) => ({ issue_iid: issue.iid, award_id: OWN }),
       before: ownBefore,
-      except: (at) => (isTurnedAway(at) === undefined ? undefined : 403),
+      except: (at) => (findReactionRefusalStatus(at) === undefined ? undefined : 403),
     },
     "DELETE /api/v4/projects/:id/issues/:issue_iid/award_emoji/:award_id (somebody else's)": {
       params: ({ issue }) => ({ issue_iid: issue.iid, award_id: issue.awardId }),

@@ -2,9 +2,9 @@
  * Permission table of drafts: users can read and write only their own drafts, for every issue
  * that they can read. Tokens are not accepted.
  */
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
-const iid = ({ issue }: Scenario) => ({ iid: issue.iid });
+const iid = ({ issue }: PermissionScenario) => ({ iid: issue.iid });
 
 const atIssues = parsePermissionTable(
   "issue",
@@ -30,4 +30,4 @@ const live = parsePermissionTable(
   `,
 );
 
-export const drafts = [...atIssues, ...live];
+export const draftPermissionRows = [...atIssues, ...live];

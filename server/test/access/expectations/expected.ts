@@ -3,10 +3,15 @@
  * of the server.
  */
 import { VISIBILITIES } from "@cairn/contract/access";
-import { TOKENS, type Mark, type PermissionRow, type Scenario } from "./table.ts";
-import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
+import {
+  ACCEPTED_TOKEN_SCOPES,
+  type PermissionMark,
+  type PermissionRow,
+  type PermissionScenario,
+} from "./table.ts";
+import type { FixtureIssue, FixtureProject, TestSubject } from "../fixture/fixture-types.ts";
 
-export interface Expected {
+export interface ExpectedOutcome {
   status: number;
   /**
    * Whether the request must change rows (true) or must not (false). Undefined when the test does
@@ -17,10 +22,10 @@ export interface Expected {
    * Set when the status 404 hides an object: the kind of object whose existence the response must
    * not reveal.
    */
-  hidden?: Hidden;
+  hidden?: HiddenObjectKind;
 }
 
-export type Hidden = "group" | "project" | "part" | "issue" | "thing";
+export type HiddenObjectKind = "group" | "project" | "part" | "issue" | "thing";
 
 /** Abbreviations of the roles that count as members: Guest and above, and administrators. */
 const MEMBERS = new Set(["Gu", "Pl", "Re", "De", "Ma", "Ow", "Ad"]);
@@ -29,7 +34,7 @@ const MEMBERS = new Set(["Gu", "Pl", "Re", "De", "Ma", "Ow", "Ad"]);
  * Which roles can read a confidential issue; `o` means only as its author or assignee. See "read
  * confidential issue" in specification 5.2.
  */
-const CONFIDENTIAL: Record<string, Mark> = {
+const CONFIDENTIAL: Record<string, PermissionMark> = {
   An: "-",
   Us: "o",
   Gu: "o",
@@ -41,7 +46,10 @@ const CONFIDENTIAL: Record<string, Mark> = {
   Ad: "y",
 };
 
-export function expectedOutcome(row: PermissionRow, at: Scenario): Expected {
+export function computeExpectedOutcome(
+  row: PermissionRow,
+  at: PermissionScenario,
+): ExpectedOutcome {
   const { subject, project, issue } = at;
   if (row.tokens === "unread") return { status: row.done };
   const turnedAway = atTheDoor(row, subject);
@@ -49,7 +57,7 @@ export function expectedOutcome(row: PermissionRow, at: Scenario): Expected {
   const exception = row.except?.(at);
   if (exception !== undefined) return exception < 400 ? done(row, exception) : refused(exception);
 
-  const column = columnOf(row, subject, at);
+  const column = findSubjectRoleColumn(row, subject, at);
   if (column === ".") return hidden(row.kind === "group" ? "group" : "project");
   const isSeen = { plans: seesPlans, issues: seesIssues };
   if ((row.kind === "plans" || row.kind === "issues") && !isSeen[row.kind](column, project)) {
@@ -62,14 +70,14 @@ export function expectedOutcome(row: PermissionRow, at: Scenario): Expected {
   return byMark(row, markOf(row, column), at);
 }
 
-function byMark(row: PermissionRow, mark: Mark, at: Scenario): Expected {
+function byMark(row: PermissionRow, mark: PermissionMark, at: PermissionScenario): ExpectedOutcome {
   const { subject, project, issue } = at;
   const refusal = row.hidesRefusal === true ? hidden("issue") : refused(403);
   if (mark === "h") return row.isOwn === true ? refused(404) : hidden("thing");
   if (typeof mark === "number") return mark < 400 ? done(row, mark) : refused(mark);
   if (mark === "-") return refusal;
   if ((mark === "o" || mark === "d") && !isOwn(subject)) return refusal;
-  const inGroup = accessIn(subject.group, project);
+  const inGroup = findSubjectRoleForVisibility(subject.group, project);
   if (row.inGroupToo === true && (inGroup === "." || row.marks.get(inGroup) !== "y")) {
     return refusal;
   }
@@ -83,9 +91,9 @@ function byMark(row: PermissionRow, mark: Mark, at: Scenario): Expected {
 /**
  * The status when authentication fails, before the server loads any object: for invalid
  * credentials, a missing token scope, or no credentials where they are required. Undefined when
- * it succeeds.
+ * authentication succeeds.
  */
-function atTheDoor(row: PermissionRow, subject: Subject): number | undefined {
+function atTheDoor(row: PermissionRow, subject: TestSubject): number | undefined {
   const { comes = "with a page", scopes = [] } = subject;
   switch (comes) {
     case "without proof":
@@ -98,7 +106,7 @@ function atTheDoor(row: PermissionRow, subject: Subject): number | undefined {
     case "with a token":
     case "with a token, in somebody's name": {
       if (row.tokens === "public") return undefined;
-      const reach: readonly string[] = TOKENS[row.tokens];
+      const reach: readonly string[] = ACCEPTED_TOKEN_SCOPES[row.tokens];
       return scopes.some((scope) => reach.includes(scope)) ? undefined : 403;
     }
     case "with a token, blocked":
@@ -119,55 +127,58 @@ function isSafe(row: PermissionRow): boolean {
 }
 
 /** Whether the request can change data: every method except GET, and GraphQL mutations. */
-export function isWriting(row: PermissionRow): boolean {
+export function isWriteRequest(row: PermissionRow): boolean {
   return row.graphql === undefined ? !isSafe(row) : row.graphql.startsWith("mutation");
 }
 
-function done(row: PermissionRow, status: number): Expected {
-  if (!isWriting(row)) return { status, changes: false };
+function done(row: PermissionRow, status: number): ExpectedOutcome {
+  if (!isWriteRequest(row)) return { status, changes: false };
   return row.mayChangeNothing === true ? { status } : { status, changes: true };
 }
 
-function refused(status: number): Expected {
+function refused(status: number): ExpectedOutcome {
   return { status, changes: false };
 }
 
-function hidden(what: Hidden): Expected {
+function hidden(what: HiddenObjectKind): ExpectedOutcome {
   return { status: 404, changes: false, hidden: what };
 }
 
-function markOf(row: PermissionRow, column: string): Mark {
+function markOf(row: PermissionRow, column: string): PermissionMark {
   const mark = row.marks.get(column);
   if (mark === undefined) throw new Error(`${row.name} says nothing about ${column}`);
   return mark;
 }
 
 /** The column (role) of the permission table that applies to the subject in this request. */
-export function columnOf(
+export function findSubjectRoleColumn(
   row: PermissionRow,
-  subject: Subject,
-  { group, project }: Scenario,
+  subject: TestSubject,
+  { group, project }: PermissionScenario,
 ): string {
   if (row.kind === "installation") return subject.here;
-  if (row.kind === "group") return accessIn(subject.group, group);
-  return accessIn(subject.project, project);
+  if (row.kind === "group") return findSubjectRoleForVisibility(subject.group, group);
+  return findSubjectRoleForVisibility(subject.project, project);
 }
 
 /**
- * `columns` contains the subject's roles in a public, an internal and a private place. Returns
- * the role for this visibility.
+ * Returns the subject's role in a place with this visibility. `columns` contains the roles in a
+ * public, an internal and a private place, separated by spaces.
  */
-export function accessIn(columns: string, { visibility }: { visibility: string }): string {
+export function findSubjectRoleForVisibility(
+  columns: string,
+  { visibility }: { visibility: string },
+): string {
   const [inPublic, inInternal, inPrivate] = columns.split(" ");
   const index = VISIBILITIES.findIndex((word) => word === visibility);
   return [inPrivate, inInternal, inPublic][index] ?? ".";
 }
 
-function isOwn({ wrote, assigned }: Subject): boolean {
+function isOwn({ wrote, assigned }: TestSubject): boolean {
   return wrote === true || assigned === true;
 }
 
-function seesIssues(column: string, project: Project): boolean {
+function seesIssues(column: string, project: FixtureProject): boolean {
   return project.state !== "without issues" && seesPlans(column, project);
 }
 
@@ -175,46 +186,53 @@ function seesIssues(column: string, project: Project): boolean {
  * Whether this role can see the project's labels, milestones and iterations. These belong to
  * issues and to merge requests, so access to either is enough.
  */
-function seesPlans(column: string, { state }: Project): boolean {
+function seesPlans(column: string, { state }: FixtureProject): boolean {
   if (state === "switched off") return false;
   return state !== "members only" || MEMBERS.has(column);
 }
 
-function seesIssue(subject: Subject, column: string, { confidential }: Issue): boolean {
+function seesIssue(subject: TestSubject, column: string, { confidential }: FixtureIssue): boolean {
   if (!confidential) return true;
   const mark = CONFIDENTIAL[column];
   return mark === "y" || (mark === "o" && isOwn(subject));
 }
 
 /**
- * Whether the subject has the permission, regardless of the credentials. The abilities in the API
- * must agree with this.
+ * Whether the subject has the permission, regardless of the credentials. The abilities in API
+ * responses must have the same value.
  */
-export function isAllowed(row: PermissionRow | undefined, at: Scenario): boolean {
+export function isRequestAllowed(row: PermissionRow | undefined, at: PermissionScenario): boolean {
   if (row === undefined) throw new Error("There is no such line.");
   const byToken = at.subject.comes?.includes("token") === true;
-  const subject: Subject = byToken ? { ...at.subject, comes: "with a page" } : at.subject;
-  const { status, changes } = expectedOutcome(row, { ...at, subject });
+  const subject: TestSubject = byToken ? { ...at.subject, comes: "with a page" } : at.subject;
+  const { status, changes } = computeExpectedOutcome(row, { ...at, subject });
   return status === row.done && changes !== false;
 }
 
 /** Whether the subject can see the group, and therefore must find it in lists of groups. */
-export function seesGroup(subject: Subject, group: { visibility: string }): boolean {
-  return accessIn(subject.group, group) !== ".";
+export function canSubjectSeeGroup(subject: TestSubject, group: { visibility: string }): boolean {
+  return findSubjectRoleForVisibility(subject.group, group) !== ".";
 }
 
-export function seesProject(subject: Subject, project: { visibility: string }): boolean {
-  return accessIn(subject.project, project) !== ".";
+export function canSubjectSeeProject(
+  subject: TestSubject,
+  project: { visibility: string },
+): boolean {
+  return findSubjectRoleForVisibility(subject.project, project) !== ".";
 }
 
 /**
- * Whether the subject can read the issue. In a list this must be checked for each issue, because
- * author and assignees differ.
+ * Whether the subject can read the issue. Tests of issue lists call this for each issue, because
+ * the issues have different authors and assignees.
  */
-export function readsIssue(subject: Subject, project: Project, issue: Issue): boolean {
-  if (!seesProject(subject, project)) return false;
-  const column = accessIn(subject.project, project);
+export function canSubjectReadIssue(
+  subject: TestSubject,
+  project: FixtureProject,
+  issue: FixtureIssue,
+): boolean {
+  if (!canSubjectSeeProject(subject, project)) return false;
+  const column = findSubjectRoleForVisibility(subject.project, project);
   const wrote = subject.wrote === true && (subject.ofGuest ?? false) === issue.ofGuest;
-  const part = { ...subject, ...(wrote ? {} : { wrote: undefined }) } as Subject;
+  const part = { ...subject, ...(wrote ? {} : { wrote: undefined }) } as TestSubject;
   return seesIssues(column, project) && seesIssue(part, column, issue);
 }

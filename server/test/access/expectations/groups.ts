@@ -2,8 +2,8 @@
  * Permission table of groups and namespaces: everybody who can see a group reads it, and its owners
  * manage it.
  */
-import { isAllowed, seesGroup, seesProject } from "./expected.ts";
-import { parsePermissionTable, type PermissionRow, type Scenario } from "./table.ts";
+import { isRequestAllowed, canSubjectSeeGroup, canSubjectSeeProject } from "./expected.ts";
+import { parsePermissionTable, type PermissionRow, type PermissionScenario } from "./table.ts";
 
 const namespaces = parsePermissionTable(
   "installation",
@@ -25,7 +25,7 @@ const namespaces = parsePermissionTable(
       shows: ({ world }) =>
         world.projects.map(({ group }) => ({
           text: `"full_path":"${group.path}"`,
-          to: (subject) => seesGroup(subject, group),
+          to: (subject) => canSubjectSeeGroup(subject, group),
         })),
     },
     "POST /api/v4/groups": { body: () => ({ name: "A new group", path: "a-new-group" }) },
@@ -40,30 +40,30 @@ const namespaces = parsePermissionTable(
 );
 
 /**
- * Members of a group that is invited to this group can see this group, but not its private parent
- * group.
+ * Returns 404 for members of a group that is invited to this private group: they can see this
+ * group, but not its private parent group. Undefined for other subjects.
  */
-const hiddenAbove = ({ subject, group }: Scenario) =>
+const hiddenAbove = ({ subject, group }: PermissionScenario) =>
   subject.member?.of === "group invited to the group" && group.visibility === "private"
     ? 404
     : undefined;
 
 /**
- * The abilities that the response must contain: each is true exactly when the request named here
- * would be allowed.
+ * Lists the abilities that the response must contain. An ability must be true exactly when the
+ * permission table allows the subject to send the request that `abilities` names for it.
  */
-function offered(at: Scenario) {
+function offered(at: PermissionScenario) {
   const abilities = {
     createSubgroup: "POST /api/v4/groups (in the group)",
     adminGroup: "PUT /api/v4/groups/:id",
   };
   return Object.entries(abilities).map(([ability, name]) => {
-    const line = groups.find((row) => row.name === name);
-    return { text: `"${ability}":${isAllowed(line, at)}`, to: () => true };
+    const line = groupPermissionRows.find((row) => row.name === name);
+    return { text: `"${ability}":${isRequestAllowed(line, at)}`, to: () => true };
   });
 }
 
-export const groups: PermissionRow[] = [
+export const groupPermissionRows: PermissionRow[] = [
   ...namespaces,
   ...parsePermissionTable(
     "group",
@@ -92,7 +92,7 @@ export const groups: PermissionRow[] = [
             .filter((project) => project.group.id === group.id)
             .map((project) => ({
               text: `"path_with_namespace":"${project.path}"`,
-              to: (subject) => seesProject(subject, project),
+              to: (subject) => canSubjectSeeProject(subject, project),
             })),
       },
       "Query.group": {

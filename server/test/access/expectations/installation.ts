@@ -4,7 +4,7 @@
  */
 import { parsePermissionTable } from "./table.ts";
 
-export const installation = parsePermissionTable(
+export const instancePermissionRows = parsePermissionTable(
   "installation",
   `
                                     done  tokens  An  Us  Ex  Ad

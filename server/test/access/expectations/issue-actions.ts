@@ -3,26 +3,30 @@
  * Planner (specification 5.2). Every signed-in user who can read the issue can change their
  * subscription and to-dos, even in archived projects.
  */
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
 
-const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
+const one = ({ issue }: PermissionScenario) => ({ issue_iid: issue.iid });
 
-export const said =
-  (subscribed: boolean): NonNullable<RequestRecipe["before"]> =>
+export const buildSubscriptionInsertSql =
+  (subscribed: boolean): NonNullable<PermissionRequestOptions["before"]> =>
   ({ issue, subject }) => [
     `insert into subscriptions (noteable_id, user_id, subscribed) values ($1, $2, $3)
      on conflict (noteable_id, user_id) do update set subscribed = $3`,
     [issue.id, subject.person.id, subscribed],
   ];
 
-const nothingWaits: NonNullable<RequestRecipe["before"]> = ({ issue }) => [
+const nothingWaits: NonNullable<PermissionRequestOptions["before"]> = ({ issue }) => [
   "delete from todos where noteable_id = $1",
   [issue.id],
 ];
 
 const PATH = "/api/v4/projects/:id/issues/:issue_iid";
 
-export const issueDoing = parsePermissionTable(
+export const timeTrackingSubscriptionAndTodoPermissionRows = parsePermissionTable(
   "issue",
   `
                                                                    done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -42,8 +46,8 @@ export const issueDoing = parsePermissionTable(
     [`POST ${PATH}/reset_time_estimate`]: { params: one, mayChangeNothing: true },
     [`POST ${PATH}/add_spent_time`]: { params: one, body: () => ({ duration: "30m" }) },
     [`POST ${PATH}/reset_spent_time`]: { params: one, mayChangeNothing: true },
-    [`POST ${PATH}/subscribe`]: { params: one, before: said(false) },
-    [`POST ${PATH}/unsubscribe`]: { params: one, before: said(true) },
+    [`POST ${PATH}/subscribe`]: { params: one, before: buildSubscriptionInsertSql(false) },
+    [`POST ${PATH}/unsubscribe`]: { params: one, before: buildSubscriptionInsertSql(true) },
     "POST /:place/-/issues/:iid/toggle_subscription": {
       params: ({ issue }) => ({ iid: issue.iid }),
     },

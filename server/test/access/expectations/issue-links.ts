@@ -2,32 +2,36 @@
  * Permission table of links between issues (specification 5.2): everybody who can read the issue
  * can read its links; creating and deleting links needs Planner.
  */
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
 
-const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
+const one = ({ issue }: PermissionScenario) => ({ issue_iid: issue.iid });
 
 /** The iid of another issue of the same project, to link to. */
-const other = ({ project, issue }: Scenario) =>
+const other = ({ project, issue }: PermissionScenario) =>
   [...project.issues.values()].find(({ id }) => id !== issue.id)?.iid;
 
 /** Id of a link that the test inserts before a request and removes after it. */
 const LINK = 424_242;
 
-const linkBefore: RequestRecipe["before"] = ({ project, issue }) => [
+const linkBefore: PermissionRequestOptions["before"] = ({ project, issue }) => [
   `insert into issue_links (id, source_id, target_id, project_id, root_namespace_id, author_id)
    select $1, $2, id, project_id, root_namespace_id, author_id from issues
    where project_id = $3 and id <> $2 and not confidential order by id limit 1`,
   [LINK, issue.id, project.id],
 ];
 
-const field = (selection: string): RequestRecipe => ({
+const field = (selection: string): PermissionRequestOptions => ({
   graphql: `query ($path: ID!, $iid: String!) {
     project(fullPath: $path) { answer: issue(iid: $iid) { ${selection} } }
   }`,
   variables: ({ project, issue }) => ({ path: project.path, iid: String(issue.iid) }),
 });
 
-export const issueLinks = parsePermissionTable(
+export const issueLinkPermissionRows = parsePermissionTable(
   "issue",
   `
                                                                      done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

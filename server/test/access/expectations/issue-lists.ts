@@ -2,14 +2,14 @@
  * Permission table of the issue lists on pages. Each list shows an issue only to viewers who can read
  * the issue.
  */
-import { readsIssue } from "./expected.ts";
-import { parsePermissionTable, type Scenario } from "./table.ts";
-import type { Project } from "../fixture/fixture-types.ts";
+import { canSubjectReadIssue } from "./expected.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
+import type { FixtureProject } from "../fixture/fixture-types.ts";
 
-const allIn = (project: Project) =>
+const allIn = (project: FixtureProject) =>
   [...project.issues.values()].map((issue) => ({
     text: `"title":"${issue.title}"`,
-    to: (subject: Scenario["subject"]) => readsIssue(subject, project, issue),
+    to: (subject: PermissionScenario["subject"]) => canSubjectReadIssue(subject, project, issue),
   }));
 
 const everywhere = parsePermissionTable(
@@ -46,4 +46,4 @@ const ofProjects = parsePermissionTable(
   },
 );
 
-export const issueLists = [...everywhere, ...ofGroups, ...ofProjects];
+export const issueListPermissionRows = [...everywhere, ...ofGroups, ...ofProjects];

@@ -2,9 +2,9 @@
  * Permission table of the live updates of the issue page: the cable channels, and the route that
  * pages poll when they cannot open a WebSocket.
  */
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
-export const issueLive = parsePermissionTable(
+export const issueLiveUpdatePermissionRows = parsePermissionTable(
   "issue",
   `
                                                   done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -14,13 +14,19 @@ export const issueLive = parsePermissionTable(
   `,
   {
     "GET /:place/-/issues/:iid/realtime_changes": {
-      params: ({ issue }: Scenario) => ({ iid: issue.iid }),
+      params: ({ issue }: PermissionScenario) => ({ iid: issue.iid }),
     },
     IssuesChannel: {
-      params: ({ project, issue }: Scenario) => ({ project_path: project.path, iid: issue.iid }),
+      params: ({ project, issue }: PermissionScenario) => ({
+        project_path: project.path,
+        iid: issue.iid,
+      }),
     },
     NotesChannel: {
-      params: ({ issue }: Scenario) => ({ noteable_type: "Issue", noteable_id: issue.id }),
+      params: ({ issue }: PermissionScenario) => ({
+        noteable_type: "Issue",
+        noteable_id: issue.id,
+      }),
     },
   },
 );

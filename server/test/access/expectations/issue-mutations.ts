@@ -5,15 +5,15 @@
  */
 import {
   parsePermissionTable,
-  type RequestRecipe,
+  type PermissionRequestOptions,
   type PermissionRow,
-  type Scenario,
+  type PermissionScenario,
 } from "./table.ts";
-import { said } from "./issue-actions.ts";
+import { buildSubscriptionInsertSql } from "./issue-actions.ts";
 
-type Input = (at: Scenario) => object;
+type Input = (at: PermissionScenario) => object;
 
-function mutation(name: string, type: string, input: Input): RequestRecipe {
+function mutation(name: string, type: string, input: Input): PermissionRequestOptions {
   return {
     graphql: `mutation ($input: ${type}Input!) { answer: ${name}(input: $input) { errors } }`,
     variables: (at) => ({
@@ -109,9 +109,9 @@ const changing: PermissionRow[] = parsePermissionTable(
       ...mutation("issueSetSubscription", "IssueSetSubscription", () => ({
         subscribedState: false,
       })),
-      before: said(true),
+      before: buildSubscriptionInsertSql(true),
     },
   },
 );
 
-export const issueMutations = [...opening, ...changing];
+export const issueMutationPermissionRows = [...opening, ...changing];

@@ -1,27 +1,35 @@
 /**
- * Permission table of issue pages, the requests they send, the page for a new issue, and the sandboxed
- * frame for diagrams.
+ * Permission table of the issue page, of the requests that this page sends, of the page for a new
+ * issue, and of the sandboxed iframe that shows diagrams.
  */
-import { isAllowed } from "./expected.ts";
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
-import { issues } from "./issues.ts";
+import { isRequestAllowed } from "./expected.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
+import { issuePermissionRows } from "./issues.ts";
 
-const one = ({ issue }: Scenario) => ({ iid: issue.iid });
-/** When the permission is missing, the endpoints of the issue page answer 404 instead of 403. */
-const change: RequestRecipe = { params: one, hidesRefusal: true };
-const put = (issue: (at: Scenario) => object): RequestRecipe => ({
+const one = ({ issue }: PermissionScenario) => ({ iid: issue.iid });
+/**
+ * Options of requests that change an issue. Without the permission, the endpoints of the issue page
+ * answer 404 instead of 403.
+ */
+const change: PermissionRequestOptions = { params: one, hidesRefusal: true };
+const put = (issue: (at: PermissionScenario) => object): PermissionRequestOptions => ({
   ...change,
   body: (at) => ({ issue: issue(at) }),
 });
-const version = (number: 0 | 1): RequestRecipe => ({
+const version = (number: 0 | 1): PermissionRequestOptions => ({
   params: ({ issue }) => ({ iid: issue.iid, id: issue.versionIds[number] }),
 });
 
 /**
- * The abilities that the page must contain: each is true exactly when the request named here
- * would be allowed. A request without the page's CSRF token can still read.
+ * Lists the abilities that the page must contain. An ability must be true exactly when the
+ * permission table allows the subject to send the request that `abilities` names for it. A missing
+ * CSRF token makes no difference, because reading a page needs none.
  */
-function offered(scene: Scenario) {
+function offered(scene: PermissionScenario) {
   const { subject } = scene;
   const isElsewhere = subject.comes === "with a page, but not from it";
   const at = isElsewhere
@@ -34,8 +42,8 @@ function offered(scene: Scenario) {
     destroy: "DELETE /api/v4/projects/:id/issues/:issue_iid",
   };
   return Object.entries(abilities).map(([ability, name]) => {
-    const line = issues.find((row) => row.name === name);
-    return { text: `"${ability}":${isAllowed(line, at)}`, to: () => true };
+    const line = issuePermissionRows.find((row) => row.name === name);
+    return { text: `"${ability}":${isRequestAllowed(line, at)}`, to: () => true };
   });
 }
 
@@ -131,4 +139,4 @@ const drawing = parsePermissionTable(
   `,
 );
 
-export const issuePages = [...opening, ...single, ...drawing];
+export const issuePagePermissionRows = [...opening, ...single, ...drawing];

@@ -1,48 +1,48 @@
 /**
  * Permission table of issues (specification 5.2). Planners and above can read and triage all
- * issues. Other users can change only issues that they wrote or are assigned to. A confidential
- * issue is hidden from everybody else. Nobody can write in an archived project, and nobody can
- * reopen an issue while its discussion is locked.
+ * issues. Other users can change only issues that they wrote or are assigned to, and cannot read
+ * other confidential issues. Nobody can write in an archived project, and nobody can reopen an
+ * issue while its discussion is locked.
  */
-import { isAllowed, readsIssue } from "./expected.ts";
-import { titleIn } from "../fixture/fixture-content.ts";
+import { isRequestAllowed, canSubjectReadIssue } from "./expected.ts";
+import { buildPlaceContentTitle } from "../fixture/fixture-content.ts";
 import {
   parsePermissionTable,
-  type RequestRecipe,
+  type PermissionRequestOptions,
   type PermissionRow,
-  type Scenario,
+  type PermissionScenario,
 } from "./table.ts";
-import type { Issue, Project } from "../fixture/fixture-types.ts";
+import type { FixtureIssue, FixtureProject } from "../fixture/fixture-types.ts";
 
 /**
  * The JSON by which the test recognizes an issue in a list, and the subjects who must see it
  * there.
  */
-function shown(project: Project, issue: Issue) {
+function shown(project: FixtureProject, issue: FixtureIssue) {
   return {
     text: `"title":"${issue.title}"`,
-    to: (subject: Scenario["subject"]) => readsIssue(subject, project, issue),
+    to: (subject: PermissionScenario["subject"]) => canSubjectReadIssue(subject, project, issue),
   };
 }
 
-const allIn = (project: Project, only?: { locked: boolean }) =>
+const allIn = (project: FixtureProject, only?: { locked: boolean }) =>
   [...project.issues.values()]
     .filter(({ locked }) => only === undefined || locked === only.locked)
     .map((issue) => shown(project, issue));
 
-function countedIn(projects: readonly Project[], { subject }: Scenario) {
+function countedIn(projects: readonly FixtureProject[], { subject }: PermissionScenario) {
   const issues = projects.flatMap((project) =>
-    [...project.issues.values()].filter((issue) => readsIssue(subject, project, issue)),
+    [...project.issues.values()].filter((issue) => canSubjectReadIssue(subject, project, issue)),
   );
   return [{ text: `"all":${issues.length}`, to: () => true }];
 }
 
-const ofGroup = ({ world, group }: Scenario) =>
+const ofGroup = ({ world, group }: PermissionScenario) =>
   world.projects.filter((project) => project.group.id === group.id);
 
 /**
- * Query that limits a list to issues with the iids 1 to 8. This excludes the project `elsewhere`,
- * whose iids start at 1001.
+ * Query that limits a list to issues with the iids 1 to 8. This excludes the issues of `elsewhere`,
+ * the fixture's unrelated project, whose iids start at 1001.
  */
 const theirs = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8", per_page: 100 });
 const counted = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8" });
@@ -129,14 +129,17 @@ const ofProjects = parsePermissionTable(
   },
 );
 
-const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
-const put = (body: NonNullable<RequestRecipe["body"]>): RequestRecipe => ({ params: one, body });
+const one = ({ issue }: PermissionScenario) => ({ issue_iid: issue.iid });
+const put = (body: NonNullable<PermissionRequestOptions["body"]>): PermissionRequestOptions => ({
+  params: one,
+  body,
+});
 
 /**
- * The abilities that the response must contain: each is true exactly when the request named here
- * would be allowed.
+ * Lists the abilities that the response must contain. An ability must be true exactly when the
+ * permission table allows the subject to send the request that `abilities` names for it.
  */
-function offered(at: Scenario) {
+function offered(at: PermissionScenario) {
   const abilities = {
     updateIssue: "PUT /api/v4/projects/:id/issues/:issue_iid (title)",
     reopenIssue: "PUT /api/v4/projects/:id/issues/:issue_iid (reopening)",
@@ -145,7 +148,7 @@ function offered(at: Scenario) {
   };
   return Object.entries(abilities).map(([ability, name]) => {
     const line = single.find((row) => row.name === name);
-    return { text: `"${ability}":${isAllowed(line, at)}`, to: () => true };
+    return { text: `"${ability}":${isRequestAllowed(line, at)}`, to: () => true };
   });
 }
 
@@ -200,7 +203,7 @@ const single: PermissionRow[] = parsePermissionTable(
       ],
     },
     "PUT /api/v4/projects/:id/issues/:issue_iid (labels)": put(({ project }) => ({
-      add_labels: titleIn(project),
+      add_labels: buildPlaceContentTitle(project),
     })),
     "PUT /api/v4/projects/:id/issues/:issue_iid (assignees)": put(({ project }) => ({
       assignee_ids: [project.memberId],
@@ -226,4 +229,4 @@ const single: PermissionRow[] = parsePermissionTable(
   },
 );
 
-export const issues = [...everywhere, ...ofGroups, ...ofProjects, ...single];
+export const issuePermissionRows = [...everywhere, ...ofGroups, ...ofProjects, ...single];

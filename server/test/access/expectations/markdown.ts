@@ -2,18 +2,21 @@
  * Permission table of rendered Markdown, previews and editor autocompletion. These requests store
  * nothing.
  */
-import { parsePermissionTable, type RequestRecipe } from "./table.ts";
+import { parsePermissionTable, type PermissionRequestOptions } from "./table.ts";
 
-const drawn: RequestRecipe = { body: () => ({ text: "*words*" }), mayChangeNothing: true };
+const drawn: PermissionRequestOptions = {
+  body: () => ({ text: "*words*" }),
+  mayChangeNothing: true,
+};
 
-const ofIssue = (field: string): RequestRecipe => ({
+const ofIssue = (field: string): PermissionRequestOptions => ({
   graphql: `query ($path: ID!, $iid: String!) {
     project(fullPath: $path) { issue(iid: $iid) { answer: ${field} } }
   }`,
   variables: ({ project, issue }) => ({ path: project.path, iid: String(issue.iid) }),
 });
 
-export const markdown = [
+export const markdownPermissionRows = [
   ...parsePermissionTable(
     "installation",
     `

@@ -2,28 +2,32 @@
  * Permission table of members: everybody who can see a project or group can list its members. No
  * user can grant an access level above their own, or remove a member with such a level.
  */
-import { WANTED } from "../fixture/subjects.ts";
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { TEST_SUBJECT_DEFINITIONS } from "../fixture/subjects.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
-const inProject = ({ project }: Scenario) => ({ user_id: project.memberId });
-const inGroup = ({ group }: Scenario) => ({ user_id: group.memberId });
-const oneself = ({ subject }: Scenario) => ({ user_id: subject.person.id });
-const ownerOfProject = ({ project }: Scenario) => ({ user_id: project.ownerId });
-const ownerOfGroup = ({ group }: Scenario) => ({ user_id: group.ownerId });
-const newcomer = ({ world }: Scenario) => ({ user_id: world.newcomer.id, access_level: 10 });
-const newOwner = (at: Scenario) => ({ ...newcomer(at), access_level: 50 });
+const inProject = ({ project }: PermissionScenario) => ({ user_id: project.memberId });
+const inGroup = ({ group }: PermissionScenario) => ({ user_id: group.memberId });
+const oneself = ({ subject }: PermissionScenario) => ({ user_id: subject.person.id });
+const ownerOfProject = ({ project }: PermissionScenario) => ({ user_id: project.ownerId });
+const ownerOfGroup = ({ group }: PermissionScenario) => ({ user_id: group.ownerId });
+const newcomer = ({ world }: PermissionScenario) => ({
+  user_id: world.newcomer.id,
+  access_level: 10,
+});
+const newOwner = (at: PermissionScenario) => ({ ...newcomer(at), access_level: 50 });
 
 /**
- * Every direct member can leave the project or group. A user who is not a direct member gets 404.
+ * Returns 204 when the subject is a direct member of the project or group: every direct member can
+ * leave. Undefined for other subjects, whose status comes from the table.
  */
 const going =
   (list: "group" | "project") =>
-  ({ subject }: Scenario) => {
-    const person = WANTED.find(({ name }) => name === subject.uses) ?? subject;
+  ({ subject }: PermissionScenario) => {
+    const person = TEST_SUBJECT_DEFINITIONS.find(({ name }) => name === subject.uses) ?? subject;
     return [person.member?.of, person.also?.of].includes(list) ? 204 : undefined;
   };
 
-export const members = [
+export const memberPermissionRows = [
   ...parsePermissionTable(
     "project",
     `

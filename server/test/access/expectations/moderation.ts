@@ -2,11 +2,14 @@
  * Permission table of spam and abuse reports: every user can report others, administrators review the
  * reports.
  */
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
 const REPORT_ID = 77;
-/** SQL that inserts an abuse report which another user wrote about a third user. */
-const reported = ({ world }: Scenario): [string, readonly unknown[]] => [
+/**
+ * SQL that inserts an abuse report. Its author and the reported user are two users who send no
+ * requests in the tests.
+ */
+const reported = ({ world }: PermissionScenario): [string, readonly unknown[]] => [
   `insert into abuse_reports (id, reporter_id, user_id, message) values ($1, $2, $3, 'Is rude.')`,
   [REPORT_ID, world.newcomer.id, world.bystander.person.id],
 ];
@@ -60,4 +63,4 @@ const spam = parsePermissionTable(
   },
 );
 
-export const moderation = [...reports, ...spam];
+export const moderationPermissionRows = [...reports, ...spam];

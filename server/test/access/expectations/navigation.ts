@@ -2,12 +2,16 @@
  * Permission table of navigation: every viewer who can see the project or group can request
  * `/-/place`. Users can read and change only their own to-dos.
  */
-import { parsePermissionTable, type RequestRecipe, type PermissionRow } from "./table.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionRow,
+} from "./table.ts";
 
 const TODO_ID = 424_242;
 
 /** Inserts a to-do of the subject before the request. */
-const waiting: RequestRecipe = {
+const waiting: PermissionRequestOptions = {
   params: () => ({ id: TODO_ID }),
   before: ({ subject }) => [
     `insert into todos (id, user_id, author_id, namespace_id, root_namespace_id, noteable_id, action)
@@ -16,7 +20,7 @@ const waiting: RequestRecipe = {
   ],
 };
 
-export const navigation: PermissionRow[] = [
+export const navigationPermissionRows: PermissionRow[] = [
   ...parsePermissionTable(
     "project",
     `

@@ -2,37 +2,55 @@
  * Permission table of reactions to notes: every user who can comment on the issue can react to
  * its notes.
  */
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
-import { isTurnedAway, mayReact } from "./awards.ts";
-import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
+import { findReactionRefusalStatus, canSubjectReact } from "./awards.ts";
+import {
+  INSERTED_NOTE_ID,
+  INSERT_NOTE_SQL,
+  getBystanderUserId,
+  buildThreadInsertSql,
+  buildInsertNoteValues,
+} from "./notes-writing.ts";
 
 /** Id of an award that the test inserts before a request and removes after it. */
 const AWARD = 434_343;
 
-/** Inserts a note and a reaction of the `giver` to it. */
+/**
+ * Builds the SQL that inserts a note, and a reaction to this note by the user whose id `giver`
+ * returns.
+ */
 const reacted =
-  (giver: (at: Scenario) => number): NonNullable<RequestRecipe["before"]> =>
+  (giver: (at: PermissionScenario) => number): NonNullable<PermissionRequestOptions["before"]> =>
   (at) => [
-    `with said as (${INSERT})
+    `with said as (${INSERT_NOTE_SQL})
      insert into awards (id, note_id, noteable_id, namespace_id, root_namespace_id, user_id, name)
      values ($13, $1, $2, $3, $4, $14, 'tada')`,
-    [...valuesOf(at, others(at), false), AWARD, giver(at)],
+    [...buildInsertNoteValues(at, getBystanderUserId(at), false), AWARD, giver(at)],
   ];
 
-const own = ({ subject }: Scenario) => subject.person.id;
-const note = ({ issue }: Scenario) => ({ issue_iid: issue.iid, note_id: ID });
-const award = (at: Scenario) => ({ ...note(at), award_id: AWARD });
+const own = ({ subject }: PermissionScenario) => subject.person.id;
+const note = ({ issue }: PermissionScenario) => ({
+  issue_iid: issue.iid,
+  note_id: INSERTED_NOTE_ID,
+});
+const award = (at: PermissionScenario) => ({ ...note(at), award_id: AWARD });
 const PATH = "/api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji";
 
-const mutation = (verb: string): RequestRecipe => ({
+const mutation = (verb: string): PermissionRequestOptions => ({
   graphql: `mutation ($input: AwardEmoji${verb}Input!) {
     answer: awardEmoji${verb}(input: $input) { errors }
   }`,
-  variables: () => ({ input: { awardableId: `gid://gitlab/Note/${ID}`, name: "tada" } }),
-  except: isTurnedAway,
+  variables: () => ({
+    input: { awardableId: `gid://gitlab/Note/${INSERTED_NOTE_ID}`, name: "tada" },
+  }),
+  except: findReactionRefusalStatus,
 });
 
-export const noteReactions = parsePermissionTable(
+export const noteReactionPermissionRows = parsePermissionTable(
   "issue",
   `
                                                                                                       done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -48,28 +66,37 @@ export const noteReactions = parsePermissionTable(
   `,
   {
     "POST /:place/notes/:id/toggle_award_emoji": {
-      params: () => ({ id: ID }),
+      params: () => ({ id: INSERTED_NOTE_ID }),
       body: () => ({ name: "tada" }),
-      before: said(others),
+      before: buildThreadInsertSql(getBystanderUserId),
       mayChangeNothing: true,
-      shows: (at) => [{ text: '"ok":true', to: () => mayReact(at) }],
+      shows: (at) => [{ text: '"ok":true', to: () => canSubjectReact(at) }],
     },
-    [`GET ${PATH}`]: { params: note, before: reacted(others) },
-    [`GET ${PATH}/:award_id`]: { params: award, before: reacted(others) },
+    [`GET ${PATH}`]: { params: note, before: reacted(getBystanderUserId) },
+    [`GET ${PATH}/:award_id`]: { params: award, before: reacted(getBystanderUserId) },
     [`POST ${PATH}`]: {
       params: note,
       body: () => ({ name: "tada" }),
-      before: said(others),
-      except: isTurnedAway,
+      before: buildThreadInsertSql(getBystanderUserId),
+      except: findReactionRefusalStatus,
     },
     [`DELETE ${PATH}/:award_id (one's own)`]: {
       params: award,
       before: reacted(own),
-      except: (at) => (isTurnedAway(at) === undefined ? undefined : 403),
+      except: (at) => (findReactionRefusalStatus(at) === undefined ? undefined : 403),
     },
-    [`DELETE ${PATH}/:award_id (another's)`]: { params: award, before: reacted(others) },
-    "Mutation.awardEmojiToggle (note)": { ...mutation("Toggle"), before: said(others) },
-    "Mutation.awardEmojiAdd (note)": { ...mutation("Add"), before: said(others) },
+    [`DELETE ${PATH}/:award_id (another's)`]: {
+      params: award,
+      before: reacted(getBystanderUserId),
+    },
+    "Mutation.awardEmojiToggle (note)": {
+      ...mutation("Toggle"),
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "Mutation.awardEmojiAdd (note)": {
+      ...mutation("Add"),
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
     "Mutation.awardEmojiRemove (note)": { ...mutation("Remove"), before: reacted(own) },
   },
 );

@@ -2,35 +2,55 @@
  * Permission table of notes, discussions and resource events in the API (specification 5.2). The
  * permissions are the same as on pages, but the status of a refusal is 403.
  */
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
-import { insiders, internalNote } from "./notes-reading.ts";
-import { DISCUSSION, ID, isLockedOut, others, own, said, resolved } from "./notes-writing.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
+import { buildInternalNoteExpectation, buildInternalNoteInsertSql } from "./notes-reading.ts";
+import {
+  INSERTED_DISCUSSION_ID,
+  INSERTED_NOTE_ID,
+  findExpectedStatusWhenLocked,
+  getBystanderUserId,
+  getSubjectUserId,
+  buildThreadInsertSql,
+  buildResolvedThreadInsertSql,
+} from "./notes-writing.ts";
 
 const PATH = "/api/v4/projects/:id/issues/:issue_iid";
 
-const issue = (at: Scenario) => ({ issue_iid: at.issue.iid });
-const note = (at: Scenario) => ({ ...issue(at), note_id: ID });
-const thread = (at: Scenario) => ({ ...issue(at), discussion_id: DISCUSSION });
-const threadNote = (at: Scenario) => ({ ...thread(at), note_id: ID });
+const issue = (at: PermissionScenario) => ({ issue_iid: at.issue.iid });
+const note = (at: PermissionScenario) => ({ ...issue(at), note_id: INSERTED_NOTE_ID });
+const thread = (at: PermissionScenario) => ({
+  ...issue(at),
+  discussion_id: INSERTED_DISCUSSION_ID,
+});
+const threadNote = (at: PermissionScenario) => ({ ...thread(at), note_id: INSERTED_NOTE_ID });
 
-const except: RequestRecipe["except"] = (at) => (isLockedOut(at) === undefined ? undefined : 403);
-const listing: RequestRecipe = { params: issue, before: internalNote, shows: insiders };
+const except: PermissionRequestOptions["except"] = (at) =>
+  findExpectedStatusWhenLocked(at) === undefined ? undefined : 403;
+const listing: PermissionRequestOptions = {
+  params: issue,
+  before: buildInternalNoteInsertSql,
+  shows: buildInternalNoteExpectation,
+};
 const words = () => ({ body: "Something new" });
-const saying: RequestRecipe = { params: issue, body: words, except };
+const saying: PermissionRequestOptions = { params: issue, body: words, except };
 
 /** Inserts a system note with this action. The API derives a resource event from the note. */
 const happened =
-  (action: string, detail: object | null): NonNullable<RequestRecipe["before"]> =>
+  (action: string, detail: object | null): NonNullable<PermissionRequestOptions["before"]> =>
   ({ issue: { id }, project, world }) => [
     `insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, author_id,
        action, detail)
      values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8)`,
     [
-      ID,
+      INSERTED_NOTE_ID,
       id,
       project.id,
       project.rootId,
-      DISCUSSION,
+      INSERTED_DISCUSSION_ID,
       world.bystander.person.id,
       action,
       detail === null ? null : JSON.stringify(detail),
@@ -46,35 +66,43 @@ const EVENTS: [string, string, object | null][] = [
 ];
 
 const events = Object.fromEntries(
-  EVENTS.flatMap(([kind, action, detail]): [string, RequestRecipe][] => {
+  EVENTS.flatMap(([kind, action, detail]): [string, PermissionRequestOptions][] => {
     const before = happened(action, detail);
     const path = `GET ${PATH}/resource_${kind}_events`;
-    const shows: RequestRecipe["shows"] = () => [{ text: `"id":${ID}`, to: () => true }];
+    const shows: PermissionRequestOptions["shows"] = () => [
+      { text: `"id":${INSERTED_NOTE_ID}`, to: () => true },
+    ];
     return [
       [path, { params: issue, before, shows }],
-      [`${path}/:event_id`, { params: (at) => ({ ...issue(at), event_id: ID }), before }],
+      [
+        `${path}/:event_id`,
+        { params: (at) => ({ ...issue(at), event_id: INSERTED_NOTE_ID }), before },
+      ],
     ];
   }),
 );
 
-const field = (fields: string): RequestRecipe => ({
+const field = (fields: string): PermissionRequestOptions => ({
   graphql: `query ($path: ID!, $iid: String!) {
     project(fullPath: $path) { issue(iid: $iid) { ${fields} } }
   }`,
   variables: ({ project, issue: { iid } }) => ({ path: project.path, iid: String(iid) }),
 });
 
-const ofNote = (fields: string): RequestRecipe => ({
+const ofNote = (fields: string): PermissionRequestOptions => ({
   ...field(`notes { nodes { ${fields} } }`),
-  before: said(others),
+  before: buildThreadInsertSql(getBystanderUserId),
 });
 
-const ofDiscussion = (fields: string): RequestRecipe => ({
+const ofDiscussion = (fields: string): PermissionRequestOptions => ({
   ...field(`discussions { nodes { ${fields} } }`),
-  before: resolved(others),
+  before: buildResolvedThreadInsertSql(getBystanderUserId),
 });
 
-const mutation = (name: string, input: (at: Scenario) => object): RequestRecipe => ({
+const mutation = (
+  name: string,
+  input: (at: PermissionScenario) => object,
+): PermissionRequestOptions => ({
   graphql: `mutation ($input: ${name}Input!) {
     answer: ${name.charAt(0).toLowerCase()}${name.slice(1)}(input: $input) { errors }
   }`,
@@ -88,14 +116,17 @@ const create = (more: object = {}) =>
     body: "Something new",
     ...more,
   }));
-const update = mutation("UpdateNote", () => ({ id: `gid://gitlab/Note/${ID}`, body: "Changed" }));
-const destroy = mutation("DestroyNote", () => ({ id: `gid://gitlab/Note/${ID}` }));
+const update = mutation("UpdateNote", () => ({
+  id: `gid://gitlab/Note/${INSERTED_NOTE_ID}`,
+  body: "Changed",
+}));
+const destroy = mutation("DestroyNote", () => ({ id: `gid://gitlab/Note/${INSERTED_NOTE_ID}` }));
 const toggle = mutation("DiscussionToggleResolve", () => ({
-  id: `gid://gitlab/Discussion/${DISCUSSION}`,
+  id: `gid://gitlab/Discussion/${INSERTED_DISCUSSION_ID}`,
   resolve: true,
 }));
 
-export const notesApi = parsePermissionTable(
+export const notesApiPermissionRows = parsePermissionTable(
   "issue",
   `
                                                                                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -149,73 +180,91 @@ export const notesApi = parsePermissionTable(
   `,
   {
     [`GET ${PATH}/notes`]: listing,
-    [`GET ${PATH}/notes/:note_id`]: { params: note, before: said(others) },
+    [`GET ${PATH}/notes/:note_id`]: {
+      params: note,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
     [`POST ${PATH}/notes`]: saying,
     [`POST ${PATH}/notes (internal)`]: { ...saying, body: () => ({ ...words(), internal: true }) },
     [`PUT ${PATH}/notes/:note_id (one's own)`]: {
       ...saying,
       params: note,
-      before: said(own),
+      before: buildThreadInsertSql(getSubjectUserId),
     },
-    [`PUT ${PATH}/notes/:note_id (another's)`]: { ...saying, params: note, before: said(others) },
-    [`DELETE ${PATH}/notes/:note_id (one's own)`]: { params: note, before: said(own), except },
-    [`DELETE ${PATH}/notes/:note_id (another's)`]: { params: note, before: said(others), except },
+    [`PUT ${PATH}/notes/:note_id (another's)`]: {
+      ...saying,
+      params: note,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    [`DELETE ${PATH}/notes/:note_id (one's own)`]: {
+      params: note,
+      before: buildThreadInsertSql(getSubjectUserId),
+      except,
+    },
+    [`DELETE ${PATH}/notes/:note_id (another's)`]: {
+      params: note,
+      before: buildThreadInsertSql(getBystanderUserId),
+      except,
+    },
     [`GET ${PATH}/discussions`]: listing,
-    [`GET ${PATH}/discussions/:discussion_id`]: { params: thread, before: said(others) },
+    [`GET ${PATH}/discussions/:discussion_id`]: {
+      params: thread,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
     [`POST ${PATH}/discussions`]: saying,
     [`PUT ${PATH}/discussions/:discussion_id (one's own)`]: {
       params: thread,
       body: () => ({ resolved: true }),
-      before: said(own),
+      before: buildThreadInsertSql(getSubjectUserId),
       except,
     },
     [`PUT ${PATH}/discussions/:discussion_id (another's)`]: {
       params: thread,
       body: () => ({ resolved: false }),
-      before: resolved(others),
+      before: buildResolvedThreadInsertSql(getBystanderUserId),
       except,
     },
     [`POST ${PATH}/discussions/:discussion_id/notes`]: {
       ...saying,
       params: thread,
-      before: said(others),
+      before: buildThreadInsertSql(getBystanderUserId),
     },
     [`PUT ${PATH}/discussions/:discussion_id/notes/:note_id (words)`]: {
       ...saying,
       params: threadNote,
-      before: said(others),
+      before: buildThreadInsertSql(getBystanderUserId),
     },
     [`PUT ${PATH}/discussions/:discussion_id/notes/:note_id (own words)`]: {
       ...saying,
       params: threadNote,
-      before: said(own),
+      before: buildThreadInsertSql(getSubjectUserId),
     },
     [`PUT ${PATH}/discussions/:discussion_id/notes/:note_id (resolving)`]: {
       params: threadNote,
       body: () => ({ resolved: true }),
-      before: said(others),
+      before: buildThreadInsertSql(getBystanderUserId),
       except,
     },
     [`DELETE ${PATH}/discussions/:discussion_id/notes/:note_id (one's own)`]: {
       params: threadNote,
-      before: said(own),
+      before: buildThreadInsertSql(getSubjectUserId),
       except,
     },
     [`DELETE ${PATH}/discussions/:discussion_id/notes/:note_id (another's)`]: {
       params: threadNote,
-      before: said(others),
+      before: buildThreadInsertSql(getBystanderUserId),
       except,
     },
     ...events,
     "Issue.notes": {
       ...field("answer: notes { nodes { body } }"),
-      before: internalNote,
-      shows: insiders,
+      before: buildInternalNoteInsertSql,
+      shows: buildInternalNoteExpectation,
     },
     "Issue.discussions": {
       ...field("answer: discussions { nodes { notes { nodes { body } } } }"),
-      before: internalNote,
-      shows: insiders,
+      before: buildInternalNoteInsertSql,
+      shows: buildInternalNoteExpectation,
     },
     "Issue.userDiscussionsCount": field("answer: userDiscussionsCount"),
     "Note.bodyHtml": ofNote("answer: bodyHtml"),
@@ -227,11 +276,29 @@ export const notesApi = parsePermissionTable(
     "Note.project": ofNote("answer: project { id }"),
     "Mutation.createNote": create(),
     "Mutation.createNote (internal)": create({ internal: true }),
-    "Mutation.updateNote (one's own)": { ...update, before: said(own) },
-    "Mutation.updateNote (another's)": { ...update, before: said(others) },
-    "Mutation.destroyNote (one's own)": { ...destroy, before: said(own) },
-    "Mutation.destroyNote (another's)": { ...destroy, before: said(others) },
-    "Mutation.discussionToggleResolve (one's own)": { ...toggle, before: said(own) },
-    "Mutation.discussionToggleResolve (another's)": { ...toggle, before: said(others) },
+    "Mutation.updateNote (one's own)": {
+      ...update,
+      before: buildThreadInsertSql(getSubjectUserId),
+    },
+    "Mutation.updateNote (another's)": {
+      ...update,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "Mutation.destroyNote (one's own)": {
+      ...destroy,
+      before: buildThreadInsertSql(getSubjectUserId),
+    },
+    "Mutation.destroyNote (another's)": {
+      ...destroy,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "Mutation.discussionToggleResolve (one's own)": {
+      ...toggle,
+      before: buildThreadInsertSql(getSubjectUserId),
+    },
+    "Mutation.discussionToggleResolve (another's)": {
+      ...toggle,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
   },
 );

@@ -5,18 +5,26 @@
  */
 import { buildNoteJsonFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
-import { readsIssue } from "./expected.ts";
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
+import { canSubjectReadIssue } from "./expected.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
 
 const ID = 424_242;
 const WORDS = "Between us";
 const HTML = `<p>${WORDS}</p>` as StoredHtml;
 
 /**
- * Inserts an internal note with its rendered HTML. Without the HTML, the first read would render
- * and store it.
+ * Builds the SQL that inserts an internal note. The note has its rendered HTML, because otherwise
+ * the first read would render and store the HTML.
  */
-export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, project, world }) => [
+export const buildInternalNoteInsertSql: NonNullable<PermissionRequestOptions["before"]> = ({
+  issue,
+  project,
+  world,
+}) => [
   `with said as (
      insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, internal, body,
        html, markdown_version, fragment, author_id)
@@ -38,23 +46,26 @@ export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, proj
 ];
 
 /**
- * The internal note must be visible exactly to viewers who could read the issue if it were
- * confidential.
+ * Says who must find the internal note in the response: exactly the subjects who could read the
+ * issue if the issue were confidential.
  */
-export const insiders: NonNullable<RequestRecipe["shows"]> = ({ project, issue }) => [
+export const buildInternalNoteExpectation: NonNullable<PermissionRequestOptions["shows"]> = ({
+  project,
+  issue,
+}) => [
   {
     text: WORDS,
-    to: (subject) => readsIssue(subject, project, { ...issue, confidential: true }),
+    to: (subject) => canSubjectReadIssue(subject, project, { ...issue, confidential: true }),
   },
 ];
 
-const reading: RequestRecipe = {
-  params: ({ issue }: Scenario) => ({ iid: issue.iid }),
-  before: internalNote,
-  shows: insiders,
+const reading: PermissionRequestOptions = {
+  params: ({ issue }: PermissionScenario) => ({ iid: issue.iid }),
+  before: buildInternalNoteInsertSql,
+  shows: buildInternalNoteExpectation,
 };
 
-export const notesReading = parsePermissionTable(
+export const noteReadPermissionRows = parsePermissionTable(
   "issue",
   `
                                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -81,10 +92,10 @@ export const notesReading = parsePermissionTable(
     },
     "GET /:place/noteable/issue/:id/notes": {
       ...reading,
-      params: ({ issue }: Scenario) => ({ id: issue.id }),
+      params: ({ issue }: PermissionScenario) => ({ id: issue.id }),
     },
     "POST /:place/-/issues/:iid/discussion_seen": {
-      params: ({ issue }: Scenario) => ({ iid: issue.iid }),
+      params: ({ issue }: PermissionScenario) => ({ iid: issue.iid }),
     },
   },
 );

@@ -4,22 +4,28 @@
  * can. Endpoints for pages answer a refusal with 404.
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
-import { readsIssue, accessIn } from "./expected.ts";
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
+import { canSubjectReadIssue, findSubjectRoleForVisibility } from "./expected.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
 
 /** Id and discussion id of a note that the test inserts before a request and removes after it. */
-export const ID = 424_242;
-export const DISCUSSION = "ab".repeat(20);
+export const INSERTED_NOTE_ID = 424_242;
+export const INSERTED_DISCUSSION_ID = "ab".repeat(20);
 
 const STRANGERS = new Set(["An", "Us"]);
 
-export const isLockedOut = (at: Scenario) => {
+export const findExpectedStatusWhenLocked = (at: PermissionScenario) => {
   const { subject, project, issue } = at;
-  const isStranger = STRANGERS.has(accessIn(subject.project, project));
-  return readsIssue(subject, project, issue) && issue.locked && isStranger ? 404 : undefined;
+  const isStranger = STRANGERS.has(findSubjectRoleForVisibility(subject.project, project));
+  return canSubjectReadIssue(subject, project, issue) && issue.locked && isStranger
+    ? 404
+    : undefined;
 };
 
-type Before = NonNullable<RequestRecipe["before"]>;
+type Before = NonNullable<PermissionRequestOptions["before"]>;
 
 /**
  * Body of the inserted note. Its HTML is inserted as well; otherwise the first read would render
@@ -31,36 +37,43 @@ const DRAWN = {
   markdown_version: MARKDOWN_VERSION,
   fragment: `"note_html":"<p>${BODY}</p>","note":"${BODY}","cached_markdown_version":${MARKDOWN_VERSION}`,
 };
-export const INSERT = `insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, type,
+export const INSERT_NOTE_SQL = `insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, type,
   body, html, markdown_version, fragment, author_id, resolved_at, resolved_by_id)
   values ($1, $2, $3, $4, decode($5, 'hex'), 1, $6, $7, $8, $9, $10, $11, $12)`;
 
-export function valuesOf({ issue, project }: Scenario, author: number, isSettled: boolean) {
+export function buildInsertNoteValues(
+  { issue, project }: PermissionScenario,
+  author: number,
+  isSettled: boolean,
+) {
   const settled = isSettled ? [new Date().toISOString(), author] : [null, null];
   const { html, markdown_version, fragment } = DRAWN;
-  const where = [issue.id, project.id, project.rootId, DISCUSSION];
-  return [ID, ...where, BODY, html, markdown_version, fragment, author, ...settled];
+  const where = [issue.id, project.id, project.rootId, INSERTED_DISCUSSION_ID];
+  return [INSERTED_NOTE_ID, ...where, BODY, html, markdown_version, fragment, author, ...settled];
 }
 
-export const own = ({ subject }: Scenario) => subject.person.id;
-export const others = ({ world }: Scenario) => world.bystander.person.id;
+export const getSubjectUserId = ({ subject }: PermissionScenario) => subject.person.id;
+export const getBystanderUserId = ({ world }: PermissionScenario) => world.bystander.person.id;
 
-/** Inserts a note by this author that starts a thread, and updates the counters of the issue. */
-export const said =
-  (author: (at: Scenario) => number): Before =>
+/**
+ * Builds the SQL that inserts a note by this author as the start of a thread, and updates the
+ * counters of the issue.
+ */
+export const buildThreadInsertSql =
+  (author: (at: PermissionScenario) => number): Before =>
   (at) => [
-    `with said as (${INSERT}) update noteables set user_notes_count = user_notes_count + 1,
+    `with said as (${INSERT_NOTE_SQL}) update noteables set user_notes_count = user_notes_count + 1,
        discussions_count = discussions_count + 1 where id = $2`,
-    valuesOf(at, author(at), false),
+    buildInsertNoteValues(at, author(at), false),
   ];
 
-export const resolved =
-  (author: (at: Scenario) => number): Before =>
-  (at) => [INSERT, valuesOf(at, author(at), true)];
+export const buildResolvedThreadInsertSql =
+  (author: (at: PermissionScenario) => number): Before =>
+  (at) => [INSERT_NOTE_SQL, buildInsertNoteValues(at, author(at), true)];
 
 /** Inserts a note that its author has deleted and can restore. */
 const deleted =
-  (author: (at: Scenario) => number): Before =>
+  (author: (at: PermissionScenario) => number): Before =>
   (at) => {
     const { issue, project } = at;
     const time = new Date().toISOString();
@@ -79,18 +92,25 @@ const deleted =
         select $1::bigint, $2::bigint, id, root_namespace_id, $4::bigint, false,
           decode($5::text, 'hex'), $4::bigint, $6::jsonb
         from namespaces where id = $3`,
-      [ID, issue.id, project.id, author(at), DISCUSSION, JSON.stringify({ note, awards: [] })],
+      [
+        INSERTED_NOTE_ID,
+        issue.id,
+        project.id,
+        author(at),
+        INSERTED_DISCUSSION_ID,
+        JSON.stringify({ note, awards: [] }),
+      ],
     ];
   };
 
-const page: RequestRecipe = { hidesRefusal: true, except: isLockedOut };
-const ofNote: RequestRecipe = { ...page, params: () => ({ id: ID }) };
-const ofThread: RequestRecipe = {
+const page: PermissionRequestOptions = { hidesRefusal: true, except: findExpectedStatusWhenLocked };
+const ofNote: PermissionRequestOptions = { ...page, params: () => ({ id: INSERTED_NOTE_ID }) };
+const ofThread: PermissionRequestOptions = {
   ...page,
-  params: ({ issue }) => ({ iid: issue.iid, discussion_id: DISCUSSION }),
+  params: ({ issue }) => ({ iid: issue.iid, discussion_id: INSERTED_DISCUSSION_ID }),
 };
-const edit: RequestRecipe = { ...ofNote, body: () => ({ note: { note: "Changed" } }) };
-const say = (note: object): RequestRecipe => ({
+const edit: PermissionRequestOptions = { ...ofNote, body: () => ({ note: { note: "Changed" } }) };
+const say = (note: object): PermissionRequestOptions => ({
   ...page,
   body: ({ issue }) => ({
     note: { note: "Something new", ...note },
@@ -99,7 +119,7 @@ const say = (note: object): RequestRecipe => ({
   }),
 });
 
-export const notesWriting = parsePermissionTable(
+export const noteWritePermissionRows = parsePermissionTable(
   "issue",
   `
                                                                         done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -125,38 +145,65 @@ export const notesWriting = parsePermissionTable(
   {
     "POST /:place/notes": say({}),
     "POST /:place/notes (internal)": say({ internal: true }),
-    "PUT /:place/notes/:id (one's own)": { ...edit, before: said(own) },
-    "PUT /:place/notes/:id (somebody else's)": { ...edit, before: said(others) },
-    "PATCH /:place/notes/:id": { ...edit, before: said(own) },
-    "DELETE /:place/notes/:id (one's own)": { ...ofNote, before: said(own) },
-    "DELETE /:place/notes/:id (somebody else's)": { ...ofNote, before: said(others) },
-    "POST /:place/notes/:id/restore (one's own)": { ...ofNote, before: deleted(own) },
-    "POST /:place/notes/:id/restore (somebody else's)": { ...ofNote, before: deleted(others) },
-    "POST /:place/notes/:id/resolve (one's own)": { ...ofNote, before: said(own) },
-    "POST /:place/notes/:id/resolve (somebody else's)": { ...ofNote, before: said(others) },
-    "PUT /:place/notes/:id/resolve": { ...ofNote, before: said(others) },
-    "DELETE /:place/notes/:id/resolve": { ...ofNote, before: resolved(others) },
+    "PUT /:place/notes/:id (one's own)": {
+      ...edit,
+      before: buildThreadInsertSql(getSubjectUserId),
+    },
+    "PUT /:place/notes/:id (somebody else's)": {
+      ...edit,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "PATCH /:place/notes/:id": { ...edit, before: buildThreadInsertSql(getSubjectUserId) },
+    "DELETE /:place/notes/:id (one's own)": {
+      ...ofNote,
+      before: buildThreadInsertSql(getSubjectUserId),
+    },
+    "DELETE /:place/notes/:id (somebody else's)": {
+      ...ofNote,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "POST /:place/notes/:id/restore (one's own)": { ...ofNote, before: deleted(getSubjectUserId) },
+    "POST /:place/notes/:id/restore (somebody else's)": {
+      ...ofNote,
+      before: deleted(getBystanderUserId),
+    },
+    "POST /:place/notes/:id/resolve (one's own)": {
+      ...ofNote,
+      before: buildThreadInsertSql(getSubjectUserId),
+    },
+    "POST /:place/notes/:id/resolve (somebody else's)": {
+      ...ofNote,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "PUT /:place/notes/:id/resolve": {
+      ...ofNote,
+      before: buildThreadInsertSql(getBystanderUserId),
+    },
+    "DELETE /:place/notes/:id/resolve": {
+      ...ofNote,
+      before: buildResolvedThreadInsertSql(getBystanderUserId),
+    },
     "POST /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
       ...ofThread,
-      before: said(others),
+      before: buildThreadInsertSql(getBystanderUserId),
     },
     "PUT /:place/-/issues/:iid/discussions/:discussion_id/resolve (own)": {
       ...ofThread,
-      before: said(own),
+      before: buildThreadInsertSql(getSubjectUserId),
     },
     "DELETE /:place/-/issues/:iid/discussions/:discussion_id/resolve": {
       ...ofThread,
-      before: resolved(others),
+      before: buildResolvedThreadInsertSql(getBystanderUserId),
     },
     "GET /:place/-/discussions/:discussion_id/follow_up.json": {
       ...page,
-      params: () => ({ discussion_id: DISCUSSION }),
-      before: said(others),
+      params: () => ({ discussion_id: INSERTED_DISCUSSION_ID }),
+      before: buildThreadInsertSql(getBystanderUserId),
     },
     "GET /:place/-/discussions/:discussion_id/follow_up.json (own)": {
       ...page,
-      params: () => ({ discussion_id: DISCUSSION }),
-      before: said(own),
+      params: () => ({ discussion_id: INSERTED_DISCUSSION_ID }),
+      before: buildThreadInsertSql(getSubjectUserId),
     },
   },
 );

@@ -2,27 +2,27 @@
  * Permission table of users, sessions and personal access tokens: users manage their own sessions
  * and tokens; administrators also manage users and the tokens of others.
  */
-import { PASSWORD } from "../../people.ts";
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { TEST_PASSWORD } from "../../people.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
-const own = ({ subject }: Scenario) => ({ id: subject.tokenId });
-const foreign = ({ world }: Scenario) => ({ id: world.bystander.tokenId });
+const own = ({ subject }: PermissionScenario) => ({ id: subject.tokenId });
+const foreign = ({ world }: PermissionScenario) => ({ id: world.bystander.tokenId });
 const newToken = () => ({ name: "another", scopes: ["read_user"] });
 /**
- * The status for a request with a session: these endpoints return the token of the request, and a
- * session has none.
+ * Returns the error status for a request without a token: 401 for visitors, 400 for others. Used
+ * for `/personal_access_tokens/self`, which serves the token that authenticates the request.
  */
-const onlyTokens = ({ subject }: Scenario) =>
+const onlyTokens = ({ subject }: PermissionScenario) =>
   subject.comes?.startsWith("with a token") === true ? undefined : noToken(subject.here);
 const noToken = (here: string) => (here === "An" ? 401 : 400);
 /**
- * A sudo request gets 403, because its token belongs to the administrator and not to the user
- * whose name it uses.
+ * Like `onlyTokens`, and returns 403 for a sudo request, because its token belongs to the
+ * administrator and not to the user in whose name the request acts.
  */
-const onlyTheirTokens = (at: Scenario) =>
+const onlyTheirTokens = (at: PermissionScenario) =>
   at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
 
-export const people = parsePermissionTable(
+export const accountPermissionRows = parsePermissionTable(
   "installation",
   `
                                                                        done  tokens  An  Us   Ex   Ad
@@ -92,13 +92,13 @@ export const people = parsePermissionTable(
 
     "POST /users/sign_in": {
       body: ({ world }) => ({
-        user: { login: world.bystander.person.username, password: PASSWORD },
+        user: { login: world.bystander.person.username, password: TEST_PASSWORD },
       }),
     },
     "POST /users": {
       body: () => {
         const names = { name: "Somebody new", username: "somebody-new" };
-        return { user: { ...names, email: "new@example.com", password: PASSWORD } };
+        return { user: { ...names, email: "new@example.com", password: TEST_PASSWORD } };
       },
     },
 

@@ -4,16 +4,16 @@
  * Changing labels needs Reporter, and Planner counts as Reporter (specification 5.2). Changing
  * milestones and iterations needs Developer (specification 5.2 and 5.3).
  */
-import { titleIn } from "../fixture/fixture-content.ts";
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { buildPlaceContentTitle } from "../fixture/fixture-content.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
 const label = {
-  ofProject: ({ project }: Scenario) => ({ label_id: project.labelId }),
-  ofGroup: ({ group }: Scenario) => ({ label_id: group.labelId }),
+  ofProject: ({ project }: PermissionScenario) => ({ label_id: project.labelId }),
+  ofGroup: ({ group }: PermissionScenario) => ({ label_id: group.labelId }),
 };
 const milestone = {
-  ofProject: ({ project }: Scenario) => ({ milestone_id: project.milestoneId }),
-  ofGroup: ({ group }: Scenario) => ({ milestone_id: group.milestoneId }),
+  ofProject: ({ project }: PermissionScenario) => ({ milestone_id: project.milestoneId }),
+  ofGroup: ({ group }: PermissionScenario) => ({ milestone_id: group.milestoneId }),
 };
 /**
  * URL parameter for the milestone: each project and group of the fixture has exactly one, with
@@ -21,7 +21,7 @@ const milestone = {
  */
 const firstMilestone = () => ({ iid: 1 });
 /** The title that the label, the milestone and the iteration of this project or group have. */
-const titled = (place: { name: string }) => ({ name: titleIn(place) });
+const titled = (place: { name: string }) => ({ name: buildPlaceContentTitle(place) });
 const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
 const newColor = () => ({ color: "#abcdef" });
 const newTitle = () => ({ title: "Fresh" });
@@ -159,4 +159,4 @@ const ofGroups = parsePermissionTable(
   },
 );
 
-export const planning = [...ofProjects, ...ofGroups];
+export const planningPermissionRows = [...ofProjects, ...ofGroups];

@@ -2,9 +2,9 @@
  * Permission table of presence (who else has an issue open): users who can read the issue see
  * which other users have it open.
  */
-import { parsePermissionTable, type Scenario } from "./table.ts";
+import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
-export const presence = parsePermissionTable(
+export const presencePermissionRows = parsePermissionTable(
   "issue",
   `
                    done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -12,7 +12,10 @@ export const presence = parsePermissionTable(
   `,
   {
     PresenceChannel: {
-      params: ({ project, issue }: Scenario) => ({ project_path: project.path, iid: issue.iid }),
+      params: ({ project, issue }: PermissionScenario) => ({
+        project_path: project.path,
+        iid: issue.iid,
+      }),
     },
   },
 );

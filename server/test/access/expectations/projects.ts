@@ -2,8 +2,8 @@
  * Permission table of projects: everybody who can see a project reads it, maintainers configure it,
  * owners rename, move and delete it.
  */
-import { isAllowed, seesProject } from "./expected.ts";
-import { parsePermissionTable, type PermissionRow, type Scenario } from "./table.ts";
+import { isRequestAllowed, canSubjectSeeProject } from "./expected.ts";
+import { parsePermissionTable, type PermissionRow, type PermissionScenario } from "./table.ts";
 
 const inTheInstallation = parsePermissionTable(
   "installation",
@@ -24,7 +24,7 @@ const inTheInstallation = parsePermissionTable(
       shows: ({ world }) =>
         world.projects.map((project) => ({
           text: `"path_with_namespace":"${project.path}"`,
-          to: (subject) => seesProject(subject, project),
+          to: (subject) => canSubjectSeeProject(subject, project),
         })),
     },
     "GET /api/v4/users/:user_id/projects": {
@@ -41,22 +41,22 @@ const inTheInstallation = parsePermissionTable(
 );
 
 /**
- * The abilities that the response must contain: each is true exactly when the request named here
- * would be allowed.
+ * Lists the abilities that the response must contain. An ability must be true exactly when the
+ * permission table allows the subject to send the request that `abilities` names for it.
  */
-function offered(at: Scenario) {
+function offered(at: PermissionScenario) {
   const abilities = {
     adminProject: "PUT /api/v4/projects/:id",
     archiveProject: "POST /api/v4/projects/:id/archive",
     removeProject: "DELETE /api/v4/projects/:id",
   };
   return Object.entries(abilities).map(([ability, name]) => {
-    const line = projects.find((row) => row.name === name);
-    return { text: `"${ability}":${isAllowed(line, at)}`, to: () => true };
+    const line = projectPermissionRows.find((row) => row.name === name);
+    return { text: `"${ability}":${isRequestAllowed(line, at)}`, to: () => true };
   });
 }
 
-export const projects: PermissionRow[] = [
+export const projectPermissionRows: PermissionRow[] = [
   ...inTheInstallation,
   ...parsePermissionTable(
     "project",

@@ -2,7 +2,11 @@
  * Permission table of saved replies: users manage their own. Signed-in users who can see a
  * project's issues can use the project's saved replies, and maintainers can change these.
  */
-import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
+import {
+  parsePermissionTable,
+  type PermissionRequestOptions,
+  type PermissionScenario,
+} from "./table.ts";
 
 const ID = 434_343;
 const one = () => ({ id: ID });
@@ -10,19 +14,19 @@ const words = () => ({ name: "Thanks", body: "Thank you for the report." });
 
 const INSERT = `insert into saved_replies (id, user_id, project_id, root_namespace_id, name, body)
   values ($1, $2, $3, $4, 'Kept', 'Kept words')`;
-const ownReply: RequestRecipe["before"] = ({ subject }) => [
+const ownReply: PermissionRequestOptions["before"] = ({ subject }) => [
   INSERT,
   [ID, subject.person.id, null, null],
 ];
-const othersReply: RequestRecipe["before"] = ({ world }) => [
+const othersReply: PermissionRequestOptions["before"] = ({ world }) => [
   INSERT,
   [ID, world.bystander.person.id, null, null],
 ];
-const projectsReply: RequestRecipe["before"] = ({ project }: Scenario) => [
+const projectsReply: PermissionRequestOptions["before"] = ({ project }: PermissionScenario) => [
   INSERT,
   [ID, null, project.id, project.rootId],
 ];
-const kept: RequestRecipe["shows"] = () => [{ text: "Kept words", to: () => true }];
+const kept: PermissionRequestOptions["shows"] = () => [{ text: "Kept words", to: () => true }];
 
 const own = parsePermissionTable(
   "installation",
@@ -69,4 +73,4 @@ const ofProjects = parsePermissionTable(
   },
 );
 
-export const savedReplies = [...own, ...ofProjects];
+export const savedReplyPermissionRows = [...own, ...ofProjects];

@@ -1,30 +1,36 @@
 /**
- * Parses the permission tables. A row names an endpoint, its status on success, the token scopes that
- * reach it, and for every role:
+ * Parses the permission tables. A row names an endpoint, its status on success, the token scopes
+ * that it accepts, and for every role one of these marks:
  *
  *   y  allowed
  *   -  refused: 403, or 401 for visitors
  *   o  allowed for author and assignees of the issue, refused to everybody else
- *   s  the status of success, but the change is silently dropped
+ *   s  the server answers with the status of success, but ignores the change
  *   d  like `s` for author and assignees, refused to everybody else
- *   h  hidden: 404, as if it did not exist
+ *   h  hidden: 404, as if the object did not exist
  *   a number: that status
  *
- * A subject who cannot see the project or group gets 404 before any of this.
+ * A subject who cannot see the project or group gets 404, whatever the mark is.
  */
 import type { TokenScope } from "@cairn/contract/auth";
-import { COLUMNS } from "../fixture/subjects.ts";
-import type { Group, Issue, Project, Subject, AccessFixture } from "../fixture/fixture-types.ts";
+import { ROLE_COLUMNS } from "../fixture/subjects.ts";
+import type {
+  FixtureGroup,
+  FixtureIssue,
+  FixtureProject,
+  TestSubject,
+  AccessFixture,
+} from "../fixture/fixture-types.ts";
 
 /**
  * The kind of resource the endpoint serves. It decides in which states (for example private,
  * archived, locked) the permission test calls the endpoint. `plans`: labels, milestones and
  * iterations of a project; `issues`: all issues of a project; `issue`: one issue.
  */
-export type Kind = "installation" | "group" | "project" | "plans" | "issues" | "issue";
+export type EndpointKind = "installation" | "group" | "project" | "plans" | "issues" | "issue";
 
 const MARKS = ["y", "-", "o", "s", "d", "h"] as const;
-export type Mark = (typeof MARKS)[number] | number;
+export type PermissionMark = (typeof MARKS)[number] | number;
 
 const ALL_SCOPES: readonly TokenScope[] = [
   "api",
@@ -36,10 +42,10 @@ const ALL_SCOPES: readonly TokenScope[] = [
 ];
 
 /**
- * Token scopes with which an endpoint can be called, by the name that the tables use;
- * specification 3.2.
+ * Which token scopes an endpoint accepts (specification 3.2). Each row of a permission table names
+ * one of these keys, for example `read`.
  */
-export const TOKENS = {
+export const ACCEPTED_TOKEN_SCOPES = {
   read: ["api", "read_api"],
   write: ["api"],
   person: ["api", "read_api", "read_user"],
@@ -56,31 +62,31 @@ export const TOKENS = {
  * One case of the permission test: the user who sends the request, and the group, project and
  * issue it concerns.
  */
-export interface Scenario {
+export interface PermissionScenario {
   world: AccessFixture;
-  subject: Subject;
-  group: Group;
-  project: Project;
-  issue: Issue;
-  /** How the URL names a project or group: by id or by path. */
+  subject: TestSubject;
+  group: FixtureGroup;
+  project: FixtureProject;
+  issue: FixtureIssue;
+  /** Returns what the URL of the request names the project or group by: its id or its full path. */
   ref: (place: { id: number; path: string }) => string | number;
 }
 
-export interface RequestRecipe {
+export interface PermissionRequestOptions {
   /** URL parameters in addition to `:id` and `:place`, which are the project or the group. */
-  params?: (at: Scenario) => Record<string, string | number>;
-  query?: (at: Scenario) => Record<string, string | number>;
-  body?: (at: Scenario) => object;
+  params?: (at: PermissionScenario) => Record<string, string | number>;
+  query?: (at: PermissionScenario) => Record<string, string | number>;
+  body?: (at: PermissionScenario) => object;
   /** SQL that runs before the request and is undone after it. */
-  before?: (at: Scenario) => [statement: string, values: readonly unknown[]];
+  before?: (at: PermissionScenario) => [statement: string, values: readonly unknown[]];
   /** The GraphQL query or mutation. The tested field must have the alias `answer`. */
   graphql?: string;
-  variables?: (at: Scenario) => Record<string, unknown>;
+  variables?: (at: PermissionScenario) => Record<string, unknown>;
   /**
    * Strings that the response must contain for subjects for whom `to` returns true, and must not
    * contain for others.
    */
-  shows?: (at: Scenario) => { text: string; to: (subject: Subject) => boolean }[];
+  shows?: (at: PermissionScenario) => { text: string; to: (subject: TestSubject) => boolean }[];
   /**
    * Set when the requested object belongs to the subject. The test then does not compare a 404 with
    * the response for an object that does not exist.
@@ -96,20 +102,20 @@ export interface RequestRecipe {
    * Returns the expected status in cases that the table cannot express, and undefined in all
    * others.
    */
-  except?: (at: Scenario) => number | undefined;
+  except?: (at: PermissionScenario) => number | undefined;
 }
 
-export interface PermissionRow extends RequestRecipe {
+export interface PermissionRow extends PermissionRequestOptions {
   /**
    * The endpoint, with the special case in parentheses: `PUT /api/v4/projects/:id/issues/:issue_iid
    * (title)`.
    */
   name: string;
   endpoint: string;
-  kind: Kind;
+  kind: EndpointKind;
   done: number;
-  tokens: keyof typeof TOKENS;
-  marks: ReadonlyMap<string, Mark>;
+  tokens: keyof typeof ACCEPTED_TOKEN_SCOPES;
+  marks: ReadonlyMap<string, PermissionMark>;
   /** Whether the request is allowed in an archived project. */
   archived: boolean;
   /** Whether the request is allowed while the discussion is locked. */
@@ -122,9 +128,9 @@ export interface PermissionRow extends RequestRecipe {
 }
 
 export function parsePermissionTable(
-  kind: Kind,
+  kind: EndpointKind,
   text: string,
-  howTo: Record<string, RequestRecipe> = {},
+  howTo: Record<string, PermissionRequestOptions> = {},
 ): PermissionRow[] {
   const [head = [], ...lines] = text
     .split("\n")
@@ -140,8 +146,12 @@ export function parsePermissionTable(
   return rows;
 }
 
-function lineOf(kind: Kind, name: string, cell: ReadonlyMap<string, string>): PermissionRow {
-  const marks = [...COLUMNS, "Ex"].flatMap((column): [string, Mark][] => {
+function lineOf(
+  kind: EndpointKind,
+  name: string,
+  cell: ReadonlyMap<string, string>,
+): PermissionRow {
+  const marks = [...ROLE_COLUMNS, "Ex"].flatMap((column): [string, PermissionMark][] => {
     const mark = cell.get(column);
     return mark === undefined ? [] : [[column, markOf(name, mark)]];
   });
@@ -158,12 +168,13 @@ function lineOf(kind: Kind, name: string, cell: ReadonlyMap<string, string>): Pe
   };
 }
 
-function tokensOf(word: string | undefined): keyof typeof TOKENS {
-  if (word !== undefined && word in TOKENS) return word as keyof typeof TOKENS;
+function tokensOf(word: string | undefined): keyof typeof ACCEPTED_TOKEN_SCOPES {
+  if (word !== undefined && word in ACCEPTED_TOKEN_SCOPES)
+    return word as keyof typeof ACCEPTED_TOKEN_SCOPES;
   throw new Error(`No tokens are called ${word}.`);
 }
 
-function markOf(name: string, text: string): Mark {
+function markOf(name: string, text: string): PermissionMark {
   const mark = MARKS.find((candidate) => candidate === text);
   if (mark !== undefined) return mark;
   if (/^\d{3}$/.test(text)) return Number(text);

@@ -2,10 +2,10 @@
  * Permission table of uploads: files that users attach to descriptions and notes, in projects and
  * groups.
  */
-import { aForm } from "../../uploads.ts";
+import { buildFileForm } from "../../uploads.ts";
 import { parsePermissionTable } from "./table.ts";
 
-const body = () => aForm("Some notes.");
+const body = () => buildFileForm("Some notes.");
 
 const inProjects = parsePermissionTable(
   "project",
@@ -17,8 +17,8 @@ const inProjects = parsePermissionTable(
 );
 
 /**
- * The kind is "issues", because disabling the project's issues, or limiting them to members, does
- * the same to uploads.
+ * Rows of requests that upload a file to a project. Their kind is "issues", because a project whose
+ * issues are disabled, or limited to members, restricts uploads in the same way.
  */
 const written = parsePermissionTable(
   "issues",
@@ -43,4 +43,4 @@ const inGroups = parsePermissionTable(
   },
 );
 
-export const uploads = [...inProjects, ...written, ...inGroups];
+export const uploadPermissionRows = [...inProjects, ...written, ...inGroups];

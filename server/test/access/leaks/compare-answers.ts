@@ -3,8 +3,8 @@ import { injectRequest, type TestResponse } from "../../app.ts";
 import { sessionHeaders, type TestPerson } from "../../people.ts";
 import type { LeakFixture } from "./leak-fixtures.ts";
 
-export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
-export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
+export const LEAK_TEST_VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
+export type LeakTestViewerName = (typeof LEAK_TEST_VIEWERS)[number] | "warden" | "keeper";
 
 /**
  * Maximum number of pages to request of one list. All lists of the fixtures are shorter, so more
@@ -17,7 +17,7 @@ const MOST_PAGES = 60;
  */
 const AT_ONCE = 2;
 
-export interface Question {
+export interface LeakTestRequest {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
   payload?: object;
@@ -27,36 +27,36 @@ export interface Question {
  * Values of a URL parameter. `seen` are visible to everybody; `hidden` are hidden in one instance
  * and do not exist in the other.
  */
-export interface AddressValues {
+export interface UrlParameterValues {
   seen: readonly (string | number)[];
   hidden: readonly (string | number)[];
 }
 
-export interface RecordedAnswer {
+export interface RecordedResponse {
   status: number;
   text: string;
 }
 
-export interface Comparison {
+export interface ResponseComparison {
   /** Descriptions of the requests whose responses differ between the instances. */
   differences: string[];
   /** The responses of the instance without hidden content, by request. */
-  answers: Map<string, RecordedAnswer>;
+  answers: Map<string, RecordedResponse>;
 }
 
-export async function compare(
+export async function compareResponses(
   worlds: readonly [LeakFixture, LeakFixture],
-  viewer: ViewerName,
-  questions: readonly Question[],
-): Promise<Comparison> {
+  viewer: LeakTestViewerName,
+  questions: readonly LeakTestRequest[],
+): Promise<ResponseComparison> {
   const differences: string[] = [];
-  const answers = new Map<string, RecordedAnswer>();
+  const answers = new Map<string, RecordedResponse>();
   const left = questions.values();
   const askOn = async () => {
     for (const question of left) {
       const [bare, secret] = await Promise.all([
-        recordAnswer(worlds[0], viewer, question),
-        recordAnswer(worlds[1], viewer, question),
+        recordResponse(worlds[0], viewer, question),
+        recordResponse(worlds[1], viewer, question),
       ]);
       answers.set(nameOf(question), bare);
       if (bare.text === secret.text) continue;
@@ -67,7 +67,7 @@ export async function compare(
   return { differences, answers };
 }
 
-function nameOf({ method = "GET", url, payload }: Question): string {
+function nameOf({ method = "GET", url, payload }: LeakTestRequest): string {
   const sent = payload === undefined ? "" : ` ${JSON.stringify(payload)}`;
   return `${method} ${url}${sent}`;
 }
@@ -84,11 +84,11 @@ function difference(one: string, other: string): string {
  * Sends the request and records status, headers and body of the response. Follows a paginated
  * list to its last page.
  */
-export async function recordAnswer(
+export async function recordResponse(
   world: LeakFixture,
-  viewer: ViewerName,
-  question: Question,
-): Promise<RecordedAnswer> {
+  viewer: LeakTestViewerName,
+  question: LeakTestRequest,
+): Promise<RecordedResponse> {
   const first = await put(world, viewer, question);
   const pages = [textOf(first)];
   let next = question.url.includes("per_page=2") ? nextOf(first) : undefined;
@@ -104,7 +104,11 @@ export async function recordAnswer(
 /**
  * Sends the request with a fixed request id. A generated id would differ between the instances.
  */
-function put(world: LeakFixture, viewer: ViewerName, question: Question): Promise<TestResponse> {
+function put(
+  world: LeakFixture,
+  viewer: LeakTestViewerName,
+  question: LeakTestRequest,
+): Promise<TestResponse> {
   const person: TestPerson | null = viewer === "nobody" ? null : world[viewer];
   const headers = {
     ...(person === null ? {} : sessionHeaders(person)),

@@ -2,16 +2,16 @@
  * Leak tests of drafts and saved replies: builds requests for hidden issues and hidden projects.
  */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { draftAddress } from "@cairn/contract/drafts";
-import { projectRepliesPath } from "@cairn/contract/saved-replies";
-import type { Question } from "./compare-answers.ts";
+import { draftUrl } from "@cairn/contract/drafts";
+import { projectSavedRepliesPath } from "@cairn/contract/saved-replies";
+import type { LeakTestRequest } from "./compare-answers.ts";
 import type { HiddenObjects } from "./leak-fixtures.ts";
 
 /**
  * All requests that write drafts or saved replies, for issues and projects that are hidden or do
  * not exist.
  */
-export function writingAidAttempts(secrets: HiddenObjects): Question[] {
+export function listDraftAndReplyRequests(secrets: HiddenObjects): LeakTestRequest[] {
   const hiddenPlaces = [
     secrets.project.path,
     secrets.project.oldPath,
@@ -22,13 +22,13 @@ export function writingAidAttempts(secrets: HiddenObjects): Question[] {
   const reply = { name: "Hello", body: "Hello?" };
   return [
     ...[secrets.confidentialIid, 999].map((iid) =>
-      draftAddress(issueBasePath("peaks/map", iid), "comment"),
+      draftUrl(issueBasePath("peaks/map", iid), "comment"),
     ),
-    ...hiddenPlaces.map((place) => draftAddress(issueBasePath(place, 1), "comment")),
+    ...hiddenPlaces.map((place) => draftUrl(issueBasePath(place, 1), "comment")),
   ]
-    .map((url): Question => ({ method: "PUT", url, payload: draft }))
+    .map((url): LeakTestRequest => ({ method: "PUT", url, payload: draft }))
     .concat(
-      hiddenPlaces.map(projectRepliesPath).flatMap((url): Question[] => [
+      hiddenPlaces.map(projectSavedRepliesPath).flatMap((url): LeakTestRequest[] => [
         { method: "POST", url, payload: reply },
         { method: "PUT", url: `${url}/1`, payload: reply },
         { method: "DELETE", url: `${url}/1` },

@@ -7,25 +7,25 @@ import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { App } from "../../../src/app.ts";
 import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
-import { injectRequest, testApp, type TestResponse } from "../../app.ts";
-import { anotherDatabase } from "../../database.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../app.ts";
+import { createAdditionalDatabase } from "../../database.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../people.ts";
 import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "../../places.ts";
-import { attachTo } from "./leaks-files.ts";
+import { storeFileInPlaces } from "./leaks-files.ts";
 import { createVisibleLinks, createHiddenLinks } from "./leaks-links.ts";
 import {
-  nameDiscussions,
+  setPredictableDiscussionIds,
   writeVisibleNotes,
   writeHiddenNotes,
-  type OpenNotes,
-  type SecretNotes,
+  type VisibleNotes,
+  type HiddenNotes,
 } from "./leaks-notes.ts";
 
 const UNLIMITED = Object.keys(RATE_LIMITS).filter((name) => name !== "sameText");
 
 /**
- * With this setting, each connection plans a statement once for all values. With so little data,
- * planning a statement takes three times as long as executing it.
+ * PostgreSQL setting that makes each connection plan a statement only once for all values. With so
+ * little data, planning a statement takes three times as long as executing it.
  */
 const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
 
@@ -56,14 +56,17 @@ export interface LeakFixture {
   lair: TestPlace;
   cave: TestPlace;
   tent: TestPlace;
-  /** Ids of labels and milestones of the project `map` that everybody can see. */
+  /**
+   * Ids of visible objects: a label, milestones and an iteration that everybody can see, and a
+   * reaction and a link.
+   */
   labelId: number;
   milestoneId: number;
   groupMilestoneId: number;
   iterationId: number;
   awardId: number;
   linkId: number;
-  notes: OpenNotes;
+  notes: VisibleNotes;
 }
 
 export interface HiddenObjects {
@@ -82,16 +85,16 @@ export interface HiddenObjects {
   linkId: number;
   /** Id of a version of the confidential issue's title and description. */
   versionId: number;
-  notes: SecretNotes;
+  notes: HiddenNotes;
 }
 
 export async function createLeakFixture(): Promise<LeakFixture> {
-  const { databaseUrl, redisPrefix } = await anotherDatabase(ONE_PLAN);
-  const app = await testApp({
+  const { databaseUrl, redisPrefix } = await createAdditionalDatabase(ONE_PLAN);
+  const app = await startTestApp({
     DATABASE_URL: databaseUrl,
     CAIRN_REDIS_PREFIX: redisPrefix,
-    // From a trusted proxy the server accepts the request id that the tests send, so that responses
-    // are comparable.
+    // Makes the tests a trusted proxy. The server then uses the request id that a test sends, so
+    // that the responses of both instances contain the same id.
     CAIRN_TRUSTED_PROXIES: "127.0.0.1",
     CAIRN_RATE_LIMITS: UNLIMITED.map((name) => `${name}=10000000`).join(","),
   });
@@ -166,7 +169,7 @@ export async function createLeakFixture(): Promise<LeakFixture> {
     meanwhile: { iteration_id: iterationId, milestone_id: groupMilestone.id },
     again: { iteration_id: 0, milestone_id: milestone.id },
   });
-  await attachTo(app, [map, lair, peaks]);
+  await storeFileInPlaces(app, [map, lair, peaks]);
 
   const world = {
     app,
@@ -216,12 +219,12 @@ async function settle({ platform }: App): Promise<void> {
       await sql`update ${name} set ${time} = timestamptz '2026-05-01' + id * interval '1 minute'
         where ${time} is not null`.execute(transaction);
     }
-    await nameDiscussions(transaction);
+    await setPredictableDiscussionIds(transaction);
   });
 }
 
 /** Creates the hidden content. Only the keeper and the accomplice can see it. */
-export async function createSecrets(world: LeakFixture): Promise<HiddenObjects> {
+export async function createHiddenObjects(world: LeakFixture): Promise<HiddenObjects> {
   const { app, keeper, accomplice, peaks, ridge, map, atlas, lair } = world;
   const by = { app, person: keeper };
   const secret = (title: string) => `${title} ${SECRET_WORD}`;
@@ -296,7 +299,7 @@ export async function createSecrets(world: LeakFixture): Promise<HiddenObjects> 
   await make(by, `groups/${group.id}/members`, { user_id: accomplice.id, access_level: OWNER });
   await make(by, `projects/${atlas.id}/share`, { group_id: group.id, group_access: REPORTER });
   const diary = await make(by, "projects", { name: "Diary" });
-  await attachTo(world.app, [project, subgroup, group, diary]);
+  await storeFileInPlaces(world.app, [project, subgroup, group, diary]);
   const [confidential, inVault] = [
     { ...map, iid: hidden.iid },
     { id: project.id, iid: 1 },

@@ -5,15 +5,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
-import { PRESENCE_CHANNEL, type PresenceMessage } from "@cairn/contract/presence";
+import { PRESENCE_CHANNEL, type PresenceChannelMessage } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
 import { injectRequest } from "../../app.ts";
-import { follow, untilAnswered, type Follower } from "../../cable.ts";
+import {
+  openCableSubscription,
+  waitForSubscriptionAnswer,
+  type CableTestSubscriber,
+} from "../../cable.ts";
 import { sessionHeaders } from "../../people.ts";
-import { VIEWERS, type ViewerName } from "./compare-answers.ts";
+import { LEAK_TEST_VIEWERS, type LeakTestViewerName } from "./compare-answers.ts";
 import {
   createLeakFixture,
-  createSecrets,
+  createHiddenObjects,
   type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
@@ -24,7 +28,7 @@ let secrets: HiddenObjects;
 
 beforeAll(async () => {
   worlds = [await createLeakFixture(), await createLeakFixture()];
-  secrets = await createSecrets(worlds[1]);
+  secrets = await createHiddenObjects(worlds[1]);
   addresses = await Promise.all(worlds.map(({ app }) => app.listen()));
 }, 600_000);
 
@@ -39,13 +43,13 @@ function issues(): [path: string, iid: number][] {
 
 async function followAll(
   index: 0 | 1,
-  viewer: ViewerName | "keeper",
+  viewer: LeakTestViewerName | "keeper",
   channel: string = ISSUES_CHANNEL,
-): Promise<Follower[]> {
+): Promise<CableTestSubscriber[]> {
   const headers = viewer === "nobody" ? {} : { cookie: worlds[index][viewer].cookie };
   return Promise.all(
     issues().map(([path, iid]) =>
-      follow(addresses[index] ?? "", { channel, project_path: path, iid }, headers),
+      openCableSubscription(addresses[index] ?? "", { channel, project_path: path, iid }, headers),
     ),
   );
 }
@@ -77,14 +81,14 @@ async function live({ app, keeper, map }: LeakFixture, isSecret: boolean): Promi
 test("whoever is not let into a secret hears the same as if there were none", async () => {
   const followers = await Promise.all(
     ([0, 1] as const).map((index) =>
-      Promise.all(VIEWERS.map((viewer) => followAll(index, viewer))),
+      Promise.all(LEAK_TEST_VIEWERS.map((viewer) => followAll(index, viewer))),
     ),
   );
   const all = followers.flat(2);
-  for (const follower of all) await untilAnswered(follower);
+  for (const follower of all) await waitForSubscriptionAnswer(follower);
   await Promise.all([live(worlds[0], false), live(worlds[1], true)]);
-  // The visible change and its system note give three messages on the first subscription of each
-  // viewer.
+  // The first subscription of each viewer receives three messages: the current lock version after
+  // subscribing, the change of the visible issue, and the system note of this change.
   for (const ofWorld of followers) {
     for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(3);
   }
@@ -100,7 +104,7 @@ test("whoever is not let into a secret hears the same as if there were none", as
  * Removes note ids from the messages. These ids differ between the instances, because hidden
  * notes use ids too.
  */
-function withoutNumbersOfNotes(frames: Follower["frames"]): string {
+function withoutNumbersOfNotes(frames: CableTestSubscriber["frames"]): string {
   return JSON.stringify(frames).replaceAll(
     /"notes":\{"changed":\[[\d,]+\]/g,
     '"notes":{"changed":[]',
@@ -119,10 +123,10 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
     worlds.map(async (world, index) => {
       const ids = [await idOf(world, 1), hidden, 999_999];
       return Promise.all(
-        VIEWERS.map((viewer) =>
+        LEAK_TEST_VIEWERS.map((viewer) =>
           Promise.all(
             ids.map((noteable_id) =>
-              follow(
+              openCableSubscription(
                 addresses[index] ?? "",
                 { channel: NOTES_CHANNEL, noteable_type: "Issue", noteable_id },
                 viewer === "nobody" ? {} : { cookie: world[viewer].cookie },
@@ -133,7 +137,7 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
       );
     }),
   );
-  for (const follower of followers.flat(2)) await untilAnswered(follower);
+  for (const follower of followers.flat(2)) await waitForSubscriptionAnswer(follower);
   const say = async ({ app, keeper, map }: LeakFixture, iid: number, payload: object) => {
     const url = `/api/v4/projects/${map.id}/issues/${iid}/notes`;
     const answer = await injectRequest(app, {
@@ -165,20 +169,23 @@ test("nobody learns that somebody has open what is hidden", async () => {
   const followers = await Promise.all(
     ([0, 1] as const).map(async (index) => {
       const viewers = await Promise.all(
-        VIEWERS.map((viewer) => followAll(index, viewer, PRESENCE_CHANNEL)),
+        LEAK_TEST_VIEWERS.map((viewer) => followAll(index, viewer, PRESENCE_CHANNEL)),
       );
       const keepers = await followAll(index, "keeper", PRESENCE_CHANNEL);
-      for (const follower of [...viewers.flat(), ...keepers]) await untilAnswered(follower);
+      for (const follower of [...viewers.flat(), ...keepers])
+        await waitForSubscriptionAnswer(follower);
       return viewers;
     }),
   );
   const everybody = ["guest", "keeper", "outsider", "stranger"];
-  const seenBy = (follower: Follower | undefined) =>
-    (follower?.heard.at(-1) as PresenceMessage | undefined)?.people.map(({ username }) => username);
+  const seenBy = (follower: CableTestSubscriber | undefined) =>
+    (follower?.heard.at(-1) as PresenceChannelMessage | undefined)?.people.map(
+      ({ username }) => username,
+    );
   for (const ofWorld of followers) {
     for (const [at, [first]] of ofWorld.entries()) {
-      if (VIEWERS[at] === "nobody") continue;
-      const others = everybody.filter((name) => name !== VIEWERS[at]);
+      if (LEAK_TEST_VIEWERS[at] === "nobody") continue;
+      const others = everybody.filter((name) => name !== LEAK_TEST_VIEWERS[at]);
       await expect.poll(() => seenBy(first)?.toSorted(), { timeout: 10_000 }).toEqual(others);
     }
   }

@@ -1,6 +1,6 @@
 /** Leak tests of uploads: builds requests for files that are visible, hidden or do not exist. */
 import type { App } from "../../../src/app.ts";
-import { plantFile } from "../../uploads.ts";
+import { storeTestFile } from "../../uploads.ts";
 
 /**
  * All files have the same secret in their URL. A viewer who knows the secret still must not read
@@ -8,13 +8,16 @@ import { plantFile } from "../../uploads.ts";
  */
 const FILE = { secret: "0123456789abcdef".repeat(2), filename: "plan.txt" };
 
-export const FILE_PATHS = [
+export const UPLOAD_ROUTES = [
   "/:place/uploads/:secret/:filename",
   "/groups/:place/uploads/:secret/:filename",
 ];
 
-export async function attachTo(app: App, places: readonly { id: number }[]): Promise<void> {
-  for (const place of places) await plantFile(app, place, FILE);
+export async function storeFileInPlaces(
+  app: App,
+  places: readonly { id: number }[],
+): Promise<void> {
+  for (const place of places) await storeTestFile(app, place, FILE);
 }
 
 interface At {
@@ -35,7 +38,7 @@ interface Hidden {
   group: At;
 }
 
-export function filesIn(world: Seen, secrets: Hidden): string[] {
+export function listFileUrls(world: Seen, secrets: Hidden): string[] {
   const projects = [
     world.map.path,
     world.lair.path,

@@ -88,7 +88,7 @@ function endOf(id: number): string {
   return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
 }
 
-export function listQueries(
+export function listGraphqlQueries(
   schema: GraphQLSchema,
   world: LeakFixture,
   secrets: HiddenObjects,

@@ -4,13 +4,13 @@
  */
 import { ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { beforeAll, expect, test } from "vitest";
-import { compare, VIEWERS } from "./compare-answers.ts";
-import { noteAttempts } from "./leaks-note-writes.ts";
-import { writingAidAttempts } from "./drafts-and-replies.ts";
-import { firstIssueId } from "./leaks-notes.ts";
+import { compareResponses, LEAK_TEST_VIEWERS } from "./compare-answers.ts";
+import { listNoteWriteRequests } from "./leaks-note-writes.ts";
+import { listDraftAndReplyRequests } from "./drafts-and-replies.ts";
+import { findIssueIdWithIidOne } from "./leaks-notes.ts";
 import {
   createLeakFixture,
-  createSecrets,
+  createHiddenObjects,
   SECRET_WORD,
   type HiddenObjects,
   type LeakFixture,
@@ -24,7 +24,7 @@ let secrets: HiddenObjects;
 beforeAll(async () => {
   const [bare, secret] = [await createLeakFixture(), await createLeakFixture()];
   worlds = [bare, secret];
-  secrets = await createSecrets(secret);
+  secrets = await createHiddenObjects(secret);
 }, 600_000);
 
 function questions(): string[] {
@@ -70,11 +70,11 @@ function questions(): string[] {
   ];
 }
 
-test.each(VIEWERS)(
+test.each(LEAK_TEST_VIEWERS)(
   "%s reads the same in every list of issues",
   async (viewer) => {
     const urls = questions().filter((url) => isAsked(`${viewer} ${url}`));
-    const { differences, answers } = await compare(
+    const { differences, answers } = await compareResponses(
       worlds,
       viewer,
       urls.map((url) => ({ url })),
@@ -87,83 +87,96 @@ test.each(VIEWERS)(
   120_000,
 );
 
-test.each(VIEWERS)("%s cannot tell a hidden issue from none by changing many", async (viewer) => {
-  const update = { issuable_ids: [secrets.confidentialId, 999_999], state_event: "close" };
-  const [bare] = worlds;
-  const places = [bare.map.path, secrets.project.path, "peaks/none"];
-  const { differences } = await compare(
-    worlds,
-    viewer,
-    places.map((path) => ({
-      method: "POST" as const,
-      url: `/${path}/-/issues/bulk_update`,
-      payload: { update },
-    })),
-  );
-  expect(differences).toEqual([]);
-});
+test.each(LEAK_TEST_VIEWERS)(
+  "%s cannot tell a hidden issue from none by changing many",
+  async (viewer) => {
+    const update = { issuable_ids: [secrets.confidentialId, 999_999], state_event: "close" };
+    const [bare] = worlds;
+    const places = [bare.map.path, secrets.project.path, "peaks/none"];
+    const { differences } = await compareResponses(
+      worlds,
+      viewer,
+      places.map((path) => ({
+        method: "POST" as const,
+        url: `/${path}/-/issues/bulk_update`,
+        payload: { update },
+      })),
+    );
+    expect(differences).toEqual([]);
+  },
+);
 
-test.each(VIEWERS)("%s cannot tell a hidden issue from none on its page", async (viewer) => {
-  const [bare] = worlds;
-  const { confidentialIid, versionId } = secrets;
-  const issues = [
-    `/${bare.map.path}/-/issues/${confidentialIid}`,
-    `/${bare.map.path}/-/issues/999`,
-    `/${secrets.project.path}/-/issues/1`,
-    "/peaks/none/-/issues/1",
-  ];
-  const issue = { title: "Changed", lock_version: 0 };
-  const task = { checked: true, line_number: 1, line_source: "- [ ] a" };
-  const { differences } = await compare(
-    worlds,
-    viewer,
-    issues.flatMap((url) => [
-      { method: "PUT" as const, url: `${url}.json`, payload: { issue } },
-      { method: "PATCH" as const, url: `${url}.json`, payload: { issue: { update_task: task } } },
-      { method: "DELETE" as const, url: `${url}.json?destroy_confirm=true` },
-      { method: "POST" as const, url: `${url}/versions/2/restore`, payload: {} },
-      { method: "POST" as const, url: `${url}/versions/${versionId}/restore`, payload: {} },
-      { method: "DELETE" as const, url: `${url}/versions/2` },
-      { method: "DELETE" as const, url: `${url}/versions/${versionId}` },
-      { method: "DELETE" as const, url: `${url}/descriptions/2` },
-      { method: "DELETE" as const, url: `${url}/descriptions/${versionId}` },
-    ]),
-  );
-  expect(differences).toEqual([]);
-});
+test.each(LEAK_TEST_VIEWERS)(
+  "%s cannot tell a hidden issue from none on its page",
+  async (viewer) => {
+    const [bare] = worlds;
+    const { confidentialIid, versionId } = secrets;
+    const issues = [
+      `/${bare.map.path}/-/issues/${confidentialIid}`,
+      `/${bare.map.path}/-/issues/999`,
+      `/${secrets.project.path}/-/issues/1`,
+      "/peaks/none/-/issues/1",
+    ];
+    const issue = { title: "Changed", lock_version: 0 };
+    const task = { checked: true, line_number: 1, line_source: "- [ ] a" };
+    const { differences } = await compareResponses(
+      worlds,
+      viewer,
+      issues.flatMap((url) => [
+        { method: "PUT" as const, url: `${url}.json`, payload: { issue } },
+        { method: "PATCH" as const, url: `${url}.json`, payload: { issue: { update_task: task } } },
+        { method: "DELETE" as const, url: `${url}.json?destroy_confirm=true` },
+        { method: "POST" as const, url: `${url}/versions/2/restore`, payload: {} },
+        { method: "POST" as const, url: `${url}/versions/${versionId}/restore`, payload: {} },
+        { method: "DELETE" as const, url: `${url}/versions/2` },
+        { method: "DELETE" as const, url: `${url}/versions/${versionId}` },
+        { method: "DELETE" as const, url: `${url}/descriptions/2` },
+        { method: "DELETE" as const, url: `${url}/descriptions/${versionId}` },
+      ]),
+    );
+    expect(differences).toEqual([]);
+  },
+);
 
-test.each(VIEWERS)("%s cannot tell a hidden note from none", async (viewer) => {
+test.each(LEAK_TEST_VIEWERS)("%s cannot tell a hidden note from none", async (viewer) => {
   const [{ app, map }] = worlds;
-  const issueId = await firstIssueId(app, map);
-  const attempts = noteAttempts(issueId, { ...secrets, ...secrets.notes });
-  const { differences, answers } = await compare(worlds, viewer, attempts);
+  const issueId = await findIssueIdWithIidOne(app, map);
+  const attempts = listNoteWriteRequests(issueId, { ...secrets, ...secrets.notes });
+  const { differences, answers } = await compareResponses(worlds, viewer, attempts);
   expect(differences).toEqual([]);
   const expected = viewer === "nobody" ? 401 : 404;
   expect([...new Set([...answers.values()].map(({ status }) => status))]).toEqual([expected]);
 });
 
-test.each(VIEWERS)(
+test.each(LEAK_TEST_VIEWERS)(
   "%s cannot write drafts or saved replies where nothing is to be seen",
   async (viewer) => {
-    const { differences, answers } = await compare(worlds, viewer, writingAidAttempts(secrets));
+    const { differences, answers } = await compareResponses(
+      worlds,
+      viewer,
+      listDraftAndReplyRequests(secrets),
+    );
     expect(differences).toEqual([]);
     const expected = viewer === "nobody" ? 401 : 404;
     expect([...new Set([...answers.values()].map(({ status }) => status))]).toEqual([expected]);
   },
 );
 
-test.each(VIEWERS)("%s finds no version of a hidden issue under another", async (viewer) => {
-  const [bare] = worlds;
-  const url = `/${bare.map.path}/-/issues/1`;
-  const { differences, answers } = await compare(worlds, viewer, [
-    ...["versions.json", "versions/2.json", "descriptions/2/diff"].map((path) => ({
-      url: `${url}/${path}`,
-    })),
-    { url: `${url}/versions/${secrets.versionId}.json` },
-    { url: `${url}/descriptions/${secrets.versionId}/diff` },
-    { url: `${url}/descriptions/2/diff?start_version_id=${secrets.versionId}` },
-  ]);
-  expect(differences).toEqual([]);
-  const found = [...answers.values()].filter(({ status }) => status === 200);
-  expect(found).toHaveLength(3);
-});
+test.each(LEAK_TEST_VIEWERS)(
+  "%s finds no version of a hidden issue under another",
+  async (viewer) => {
+    const [bare] = worlds;
+    const url = `/${bare.map.path}/-/issues/1`;
+    const { differences, answers } = await compareResponses(worlds, viewer, [
+      ...["versions.json", "versions/2.json", "descriptions/2/diff"].map((path) => ({
+        url: `${url}/${path}`,
+      })),
+      { url: `${url}/versions/${secrets.versionId}.json` },
+      { url: `${url}/descriptions/${secrets.versionId}/diff` },
+      { url: `${url}/descriptions/2/diff?start_version_id=${secrets.versionId}` },
+    ]);
+    expect(differences).toEqual([]);
+    const found = [...answers.values()].filter(({ status }) => status === 200);
+    expect(found).toHaveLength(3);
+  },
+);

@@ -4,7 +4,7 @@
  */
 import type { HiddenObjects } from "./leak-fixtures.ts";
 
-export function issueMutationsIn(secrets: HiddenObjects): Record<string, readonly object[]> {
+export function listIssueMutationInputs(secrets: HiddenObjects): Record<string, readonly object[]> {
   const hidden = [
     { projectPath: "peaks/map", iid: String(secrets.confidentialIid) },
     { projectPath: "peaks/map", iid: "999" },

@@ -50,7 +50,8 @@ export async function createVisibleLinks(
 }
 
 /**
- * Creates links from and to hidden issues. One of them links to an issue of the project `tent`.
+ * Creates links between hidden issues and visible issues, which belong to the projects `map` and
+ * `tent`. Returns the id of the link to the issue of `tent`.
  */
 export async function createHiddenLinks(
   app: App,

@@ -2,14 +2,17 @@
  * Leak tests of the notes API: ids of visible and hidden notes, discussions and resource events,
  * for URLs, request bodies and mutations.
  */
-import type { AddressValues } from "./compare-answers.ts";
-import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
+import type { UrlParameterValues } from "./compare-answers.ts";
+import type { VisibleNotes, HiddenNotes } from "./leaks-notes.ts";
 import type { HiddenObjects } from "./leak-fixtures.ts";
 
 const NOTHING = "0".repeat(40);
 
-export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string, AddressValues> {
-  const events = Object.entries(open.events).map(([kind, id]): [string, AddressValues] => [
+export function listNoteParameterValues(
+  open: VisibleNotes,
+  secret: HiddenNotes,
+): Record<string, UrlParameterValues> {
+  const events = Object.entries(open.events).map(([kind, id]): [string, UrlParameterValues] => [
     `resource_${kind}_events/{event_id}`,
     { seen: [id], hidden: [secret.events[kind] ?? 0, 999_999] },
   ]);
@@ -27,7 +30,7 @@ export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string,
 }
 
 /** Bodies of the requests that write notes, by method and path as in the API reference. */
-export function noteBodies(): Record<string, readonly object[]> {
+export function listNoteRequestBodies(): Record<string, readonly object[]> {
   const issue = "/projects/{id}/issues/{issue_iid}";
   const note = `${issue}/notes/{note_id}`;
   const thread = `${issue}/discussions/{discussion_id}`;
@@ -50,7 +53,7 @@ export function noteBodies(): Record<string, readonly object[]> {
  * Mutation inputs with the ids of hidden notes and of notes that do not exist, by name of the
  * mutation.
  */
-export function noteMutationsIn({ confidentialId, notes }: HiddenObjects) {
+export function listNoteMutationInputs({ confidentialId, notes }: HiddenObjects) {
   const ids = [notes.internal.id, notes.hidden.id, notes.deleted.id, "999999"];
   const threads = [notes.internal.discussion_id, notes.hidden.discussion_id, NOTHING];
   const issues = [confidentialId, 999_999].map((id) => `gid://gitlab/Issue/${id}`);

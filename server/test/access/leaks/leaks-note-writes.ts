@@ -1,13 +1,13 @@
 /** Leak tests of writing notes: builds requests for notes that are hidden or do not exist. */
-import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
-import type { Question } from "./compare-answers.ts";
-import type { SecretNotes } from "./leaks-notes.ts";
+import { noteCreationUrl, noteUrl } from "@cairn/contract/notes/discussions";
+import type { LeakTestRequest } from "./compare-answers.ts";
+import type { HiddenNotes } from "./leaks-notes.ts";
 
 /** All requests that write notes, for notes and issues that are hidden or do not exist. */
-export function noteAttempts(
+export function listNoteWriteRequests(
   issueId: number,
-  secrets: SecretNotes & { confidentialId: number; confidentialIid: number },
-): Question[] {
+  secrets: HiddenNotes & { confidentialId: number; confidentialIid: number },
+): LeakTestRequest[] {
   const { internal, hidden, deleted, confidentialId, confidentialIid } = secrets;
   const note = { note: "Hello?" };
   const nothing = "0".repeat(40);
@@ -17,13 +17,13 @@ export function noteAttempts(
     ...places.flatMap((place) =>
       [confidentialId, 999_999].map((id) => ({
         method: "POST" as const,
-        url: createNoteAddress({ kind: "project", full_path: place }, { kind: "issue", id: id }),
+        url: noteCreationUrl({ kind: "project", full_path: place }, { kind: "issue", id: id }),
         payload: { note },
       })),
     ),
     ...answers.map((in_reply_to_discussion_id) => ({
       method: "POST" as const,
-      url: createNoteAddress(
+      url: noteCreationUrl(
         { kind: "project", full_path: "peaks/map" },
         { kind: "issue", id: issueId },
       ),
@@ -32,10 +32,10 @@ export function noteAttempts(
     ...places
       .flatMap((place) =>
         [internal.id, hidden.id, deleted.id, 999_999].map((id) =>
-          noteAddress({ kind: "project", full_path: place }, id),
+          noteUrl({ kind: "project", full_path: place }, id),
         ),
       )
-      .flatMap((url): Question[] => [
+      .flatMap((url): LeakTestRequest[] => [
         { method: "PUT", url, payload: { note: { ...note, lock_version: 0 } } },
         { method: "PATCH", url, payload: { note } },
         { method: "DELETE", url },

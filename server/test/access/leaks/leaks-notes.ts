@@ -1,9 +1,5 @@
 /** Creates notes for the leak tests: visible notes, internal notes, and notes on hidden issues. */
-import {
-  createNoteAddress,
-  noteAddress,
-  NoteCreatedResponse,
-} from "@cairn/contract/notes/discussions";
+import { noteCreationUrl, noteUrl, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
 import { sql, type Kysely } from "kysely";
 import type { App } from "../../../src/app.ts";
 import { injectRequest } from "../../app.ts";
@@ -12,7 +8,7 @@ import { sessionHeaders, type TestPerson } from "../../people.ts";
 /** The id of one resource event of each kind (state, label, milestone and so on), by kind. */
 type Events = Record<string, number>;
 
-export interface OpenNotes {
+export interface VisibleNotes {
   id: string;
   discussion_id: string;
   /** Id of a reaction to the note. */
@@ -20,7 +16,7 @@ export interface OpenNotes {
   events: Events;
 }
 
-export interface SecretNotes {
+export interface HiddenNotes {
   /** An internal note on an issue that everybody can read. */
   internal: { id: string; discussion_id: string };
   /** A note on the confidential issue. */
@@ -41,7 +37,7 @@ interface Wish {
 async function say(app: App, who: TestPerson, issueId: number, wish: Wish) {
   const answer = await injectRequest(app, {
     method: "POST",
-    url: createNoteAddress(
+    url: noteCreationUrl(
       { kind: "project", full_path: "peaks/map" },
       { kind: "issue", id: issueId },
     ),
@@ -52,7 +48,10 @@ async function say(app: App, who: TestPerson, issueId: number, wish: Wish) {
   return { id, discussion_id };
 }
 
-export async function firstIssueId({ platform }: App, map: { id: number }): Promise<number> {
+export async function findIssueIdWithIidOne(
+  { platform }: App,
+  map: { id: number },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from issues where project_id = ${map.id} and iid = 1`.execute(platform.db);
   return rows[0]?.id ?? 0;
@@ -62,7 +61,7 @@ export async function firstIssueId({ platform }: App, map: { id: number }): Prom
  * Attributes for two changes of an issue: the first request sets `meanwhile`, the second sets
  * `again`.
  */
-export interface Plans {
+export interface IssueAttributeChanges {
   meanwhile: object;
   again: object;
 }
@@ -76,7 +75,7 @@ async function rearrange(
   keeper: TestPerson,
   map: { id: number },
   iid: number,
-  plans: Plans,
+  plans: IssueAttributeChanges,
 ): Promise<Events> {
   const url = `/api/v4/projects/${map.id}/issues/${iid}`;
   const change = (payload: object) =>
@@ -117,9 +116,9 @@ export async function writeVisibleNotes(
   app: App,
   keeper: TestPerson,
   map: { id: number },
-  plans: Plans,
-): Promise<OpenNotes> {
-  const issueId = await firstIssueId(app, map);
+  plans: IssueAttributeChanges,
+): Promise<VisibleNotes> {
+  const issueId = await findIssueIdWithIidOne(app, map);
   const { id } = await say(app, keeper, issueId, { note: "I saw it, too." });
   const awardId = await react(app, keeper, id);
   const events = await rearrange(app, keeper, map, 1, plans);
@@ -134,7 +133,7 @@ function discussionNamed(firstId: number): string {
  * Replaces the random discussion ids with ids computed from the first note of each discussion, so
  * that both instances have the same ids.
  */
-export async function nameDiscussions<Tables>(db: Kysely<Tables>): Promise<void> {
+export async function setPredictableDiscussionIds<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`update notes set discussion_id = decode(lpad(to_hex(named.first), 40, '0'), 'hex')
     from (select discussion_id, min(id) as first from notes group by discussion_id) named
     where named.discussion_id = notes.discussion_id`.execute(db);
@@ -145,15 +144,15 @@ export async function writeHiddenNotes(
   keeper: TestPerson,
   map: { id: number },
   confidential: { id: number; iid: number },
-  { plans, secret }: { plans: Plans; secret: (text: string) => string },
-): Promise<SecretNotes> {
-  const issueId = await firstIssueId(app, map);
+  { plans, secret }: { plans: IssueAttributeChanges; secret: (text: string) => string },
+): Promise<HiddenNotes> {
+  const issueId = await findIssueIdWithIidOne(app, map);
   const internally = (text: string) =>
     say(app, keeper, issueId, { note: secret(text), internal: true });
   const internal = await internally("Between us, the");
   const hidden = await say(app, keeper, confidential.id, { note: secret("We all know of the") });
   const deleted = await internally("Forget the");
-  const url = noteAddress({ kind: "project", full_path: "peaks/map" }, deleted.id);
+  const url = noteUrl({ kind: "project", full_path: "peaks/map" }, deleted.id);
   await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(keeper) });
   const awardId = await react(app, keeper, internal.id);
   const events = await rearrange(app, keeper, map, confidential.iid, plans);

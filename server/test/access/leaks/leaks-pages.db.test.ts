@@ -3,16 +3,16 @@
  * every page and compares the HTML of both instances.
  */
 import { beforeAll, expect, test } from "vitest";
-import { readsWhile } from "./leaks-pages.ts";
-import { recordAnswer, VIEWERS, type ViewerName } from "./compare-answers.ts";
+import { recordGetRoutes } from "./leaks-pages.ts";
+import { recordResponse, LEAK_TEST_VIEWERS, type LeakTestViewerName } from "./compare-answers.ts";
 import {
   createLeakFixture,
-  createSecrets,
+  createHiddenObjects,
   SECRET_WORD,
   type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
-import { createSampler, someOf } from "../../sampling.ts";
+import { createSampler, sampleOrFirst } from "../../sampling.ts";
 
 /**
  * Selects 30 % of a route's URLs for one run. In addition, every run requests at least one URL of
@@ -24,19 +24,19 @@ let secrets: HiddenObjects;
 let reads: string[];
 
 beforeAll(async () => {
-  const [bare, found] = await readsWhile(createLeakFixture);
+  const [bare, found] = await recordGetRoutes(createLeakFixture);
   const secret = await createLeakFixture();
   reads = found;
   worlds = [bare, secret];
-  secrets = await createSecrets(secret);
+  secrets = await createHiddenObjects(secret);
 }, 600_000);
 
-test.each(VIEWERS)(
+test.each(LEAK_TEST_VIEWERS)(
   "%s sees the same on every page, and in all that pages ask for",
   async (viewer) => {
     const differences: string[] = [];
     const urls = reads.flatMap((route) =>
-      someOf(addressesOf(route), (url) => isAsked(`${viewer} ${url}`)),
+      sampleOrFirst(addressesOf(route), (url) => isAsked(`${viewer} ${url}`)),
     );
     for (const url of urls) {
       const [bare, secret] = await Promise.all(worlds.map((world) => seen(world, viewer, url)));
@@ -54,7 +54,7 @@ test("every address is reached by somebody", async () => {
     for (const url of addressesOf(route)) {
       for (const viewer of ["guest", "keeper"] as const) {
         if (reached.has(route)) break;
-        const { status } = await recordAnswer(bare, viewer, { url });
+        const { status } = await recordResponse(bare, viewer, { url });
         if (status === 200 || status === 303) reached.add(route);
       }
     }
@@ -93,7 +93,8 @@ function addressesOf(route: string): string[] {
 }
 
 /**
- * Query strings to append to the routes of discussions. For other routes, only the empty string.
+ * Query strings to append to the route. Routes that are not about discussions get only the empty
+ * string.
  */
 function discussionQueries(route: string): string[] {
   const { internal, hidden } = secrets.notes;
@@ -128,8 +129,8 @@ function filled(url: string, values: Record<string, readonly string[]>): string[
  * The response without the parts that differ in every response: nonces, random names, session and
  * time.
  */
-async function seen(world: LeakFixture, viewer: ViewerName, url: string): Promise<string> {
-  const { text } = await recordAnswer(world, viewer, { url });
+async function seen(world: LeakFixture, viewer: LeakTestViewerName, url: string): Promise<string> {
+  const { text } = await recordResponse(world, viewer, { url });
   return text
     .replaceAll(/nonce(?:-|=\\?")[\w+/=]+/g, "nonce")
     .replaceAll(/csrf_token(?:\\?"):(?:\\?")[^"\\]+/g, "csrf_token")

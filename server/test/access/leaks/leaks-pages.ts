@@ -4,11 +4,11 @@
  */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
-import { FILE_PATHS } from "./leaks-files.ts";
+import { UPLOAD_ROUTES } from "./leaks-files.ts";
 
 /** Routes that this test skips, because they serve only files or the viewer's own data. */
 const ABOUT_NOBODY_ELSE = new Set([
-  ...FILE_PATHS,
+  ...UPLOAD_ROUTES,
   "/",
   "/-/abuse_reports/new",
   "/-/assets/*",
@@ -39,7 +39,7 @@ const ABOUT_NOBODY_ELSE = new Set([
  * Starts a server and records every GET route that Fastify registers, so that no route can be
  * missed.
  */
-export async function readsWhile<T>(start: () => Promise<T>): Promise<[T, string[]]> {
+export async function recordGetRoutes<T>(start: () => Promise<T>): Promise<[T, string[]]> {
   const reads = new Set<string>();
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };

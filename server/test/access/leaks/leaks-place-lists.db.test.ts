@@ -1,9 +1,9 @@
 /** Leak test of the JSON that the pages of members and milestones load. */
 import { beforeAll, expect, test } from "vitest";
-import { compare, VIEWERS } from "./compare-answers.ts";
+import { compareResponses, LEAK_TEST_VIEWERS } from "./compare-answers.ts";
 import {
   createLeakFixture,
-  createSecrets,
+  createHiddenObjects,
   SECRET_WORD,
   type HiddenObjects,
   type LeakFixture,
@@ -15,7 +15,7 @@ let secrets: HiddenObjects;
 beforeAll(async () => {
   const [bare, secret] = [await createLeakFixture(), await createLeakFixture()];
   worlds = [bare, secret];
-  secrets = await createSecrets(secret);
+  secrets = await createHiddenObjects(secret);
 }, 600_000);
 
 const MEMBERS = ["", "?query=keep", "?query=accomplice", "?per_page=2&page=2"];
@@ -47,10 +47,10 @@ function questions(): string[] {
   });
 }
 
-test.each(VIEWERS)(
+test.each(LEAK_TEST_VIEWERS)(
   "%s reads the same of members and milestones",
   async (viewer) => {
-    const { differences, answers } = await compare(
+    const { differences, answers } = await compareResponses(
       worlds,
       viewer,
       questions().map((url) => ({ url })),

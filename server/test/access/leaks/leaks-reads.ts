@@ -4,8 +4,8 @@
  * values here.
  */
 import type { App } from "../../../src/app.ts";
-import type { AddressValues } from "./compare-answers.ts";
-import { notePlaces } from "./leaks-note-api.ts";
+import type { UrlParameterValues } from "./compare-answers.ts";
+import { listNoteParameterValues } from "./leaks-note-api.ts";
 import { SECRET_WORD, type HiddenObjects, type LeakFixture } from "./leak-fixtures.ts";
 
 interface Schema {
@@ -19,14 +19,14 @@ interface Parameter {
   schema: Schema;
 }
 
-export interface Operation {
+export interface ApiOperation {
   method: string;
   /** The path as in the API reference: `/api/v4/projects/{id}`. */
   path: string;
   parameters: Parameter[];
 }
 
-export function listOperations(app: App): Operation[] {
+export function listApiOperations(app: App): ApiOperation[] {
   const { paths } = app.openApi() as {
     paths: Record<string, Record<string, { parameters: Parameter[] }>>;
   };
@@ -40,10 +40,10 @@ export function listOperations(app: App): Operation[] {
 }
 
 /** Values of URL parameters. The key is the path segment with the parameter: `projects/{id}`. */
-export function placesIn(
+export function listUrlParameterValues(
   world: LeakFixture,
   secrets: HiddenObjects,
-): Record<string, AddressValues> {
+): Record<string, UrlParameterValues> {
   const people = {
     seen: [world.keeper.id, world.guest.id],
     hidden: [world.accomplice.id, 999_999],
@@ -92,7 +92,7 @@ export function placesIn(
       seen: [world.awardId, world.notes.awardId],
       hidden: [secrets.awardId, secrets.notes.awardId, 999_999],
     },
-    ...notePlaces(world.notes, secrets.notes),
+    ...listNoteParameterValues(world.notes, secrets.notes),
     "labels/{label_id}": {
       seen: [world.labelId, "bug", "docs"],
       hidden: [secrets.labelId, secrets.labelTitle, 999_999, "nothing"],
@@ -184,21 +184,21 @@ function deniedIn(world: LeakFixture, secrets: HiddenObjects): Record<string, st
   };
 }
 
-/** A keyset cursor after the issue with this id. */
+/** Builds a keyset cursor for the page that starts after the issue with this id. */
 function cursorAt(id: number): string {
   return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
 }
 
 /**
- * The URLs of the route, each without query parameters and with each value of each query
- * parameter.
+ * Lists the URLs to request of the route: all URLs without query parameters, and the URLs of
+ * visible objects also with each value of each query parameter.
  */
-export function listReads(
-  operation: Operation,
+export function listGetRequestUrls(
+  operation: ApiOperation,
   world: LeakFixture,
   secrets: HiddenObjects,
 ): string[] {
-  const { all, seen } = addressesOf(operation, placesIn(world, secrets));
+  const { all, seen } = buildOperationUrls(operation, listUrlParameterValues(world, secrets));
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   const asked = query.flatMap((parameter) => questionsOf(operation, parameter, world, secrets));
   const walks = query.some(({ name }) => name === "per_page") ? walksOf(query) : [];
@@ -209,12 +209,12 @@ export function listReads(
 }
 
 /**
- * `all` are the URLs with every combination of values; `seen` are those that name only visible
- * objects.
+ * Builds the URLs of an operation. `all` has every combination of parameter values; `seen` has
+ * some URLs that name only visible objects.
  */
-export function addressesOf(
-  { path }: Pick<Operation, "path">,
-  places: Record<string, AddressValues>,
+export function buildOperationUrls(
+  { path }: Pick<ApiOperation, "path">,
+  places: Record<string, UrlParameterValues>,
 ): { all: string[]; seen: string[] } {
   const names = [...path.matchAll(/(\w+)\/(\{\w+\})/g)].map(([, word, name]) => `${word}/${name}`);
   let all = [path];
@@ -240,15 +240,15 @@ export function addressesOf(
 function fewer(
   name: string,
   length: number,
-  known: AddressValues | undefined,
-): AddressValues | undefined {
+  known: UrlParameterValues | undefined,
+): UrlParameterValues | undefined {
   if (known === undefined || name !== "projects/{id}" || length < 3) return known;
   const ways = length === 3 ? 2 : 1;
   return { seen: known.seen.slice(0, ways), hidden: [...known.hidden.slice(0, ways), 999_999] };
 }
 
 function questionsOf(
-  { path }: Operation,
+  { path }: ApiOperation,
   { name, schema }: Parameter,
   world: LeakFixture,
   secrets: HiddenObjects,

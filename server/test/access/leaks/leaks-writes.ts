@@ -3,14 +3,14 @@
  * bodies that would be valid if the object were visible. The test fails when a route has no body
  * here.
  */
-import { aForm } from "../../uploads.ts";
-import type { Question } from "./compare-answers.ts";
-import { noteBodies, noteMutationsIn } from "./leaks-note-api.ts";
-import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
-import { issueMutationsIn } from "./leaks-issue-mutations.ts";
+import { buildFileForm } from "../../uploads.ts";
+import type { LeakTestRequest } from "./compare-answers.ts";
+import { listNoteRequestBodies, listNoteMutationInputs } from "./leaks-note-api.ts";
+import { buildOperationUrls, listUrlParameterValues, type ApiOperation } from "./leaks-reads.ts";
+import { listIssueMutationInputs } from "./leaks-issue-mutations.ts";
 import type { HiddenObjects, LeakFixture } from "./leak-fixtures.ts";
 
-type Method = NonNullable<Question["method"]>;
+type Method = NonNullable<LeakTestRequest["method"]>;
 type Bodies = Record<string, readonly object[]>;
 
 /**
@@ -82,7 +82,7 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
     "PUT /groups/{id}/milestones/{milestone_id}": [{ title: "Changed" }],
     "DELETE /groups/{id}/milestones/{milestone_id}": [{}],
     "POST /projects/{id}/issues": [{ title: "New" }],
-    "POST /projects/{id}/uploads": [aForm("New")],
+    "POST /projects/{id}/uploads": [buildFileForm("New")],
     "PUT /projects/{id}/issues/{issue_iid}": [
       { title: "Changed" },
       { state_event: "close" },
@@ -103,7 +103,7 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
     "POST /projects/{id}/issues/{issue_iid}/todo": [{}],
     "POST /projects/{id}/issues/{issue_iid}/award_emoji": [{ name: "tada" }, { name: "unheard" }],
     "DELETE /projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": [{}],
-    ...noteBodies(),
+    ...listNoteRequestBodies(),
     "POST /markdown": [secrets.project.path, secrets.diary.path, "peaks/nothing"].map(
       (project) => ({ text: "#1", gfm: true, project }),
     ),
@@ -114,7 +114,7 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
  * Requests that render Markdown with references to hidden objects, in every syntax that
  * references have.
  */
-export function mentioningHidden(secrets: HiddenObjects): Question[] {
+export function listRequestsWithHiddenReferences(secrets: HiddenObjects): LeakTestRequest[] {
   const { project, diary, group, subgroup } = secrets;
   const places = [project.path, project.oldPath, diary.path];
   const texts = [
@@ -132,12 +132,12 @@ export function mentioningHidden(secrets: HiddenObjects): Question[] {
   );
 }
 
-/** Requests whose URLs contain at least one object that is hidden or does not exist. */
-export function listAttempts(
-  { method, path }: Operation,
+/** Lists write requests whose URL names at least one object that is hidden or does not exist. */
+export function listWriteRequestsForHiddenObjects(
+  { method, path }: ApiOperation,
   world: LeakFixture,
   secrets: HiddenObjects,
-): Question[] {
+): LeakTestRequest[] {
   const name = `${method} ${path.replace("/api/v4", "")}`;
   if (NOTHING_HIDDEN.has(name)) return [];
   const bodies = bodiesIn(world, secrets)[name];
@@ -148,9 +148,9 @@ export function listAttempts(
 }
 
 function hiddenAddresses(path: string, world: LeakFixture, secrets: HiddenObjects): string[] {
-  const places = placesIn(world, secrets);
-  const { all } = addressesOf({ path }, places);
-  const visible = addressesOf(
+  const places = listUrlParameterValues(world, secrets);
+  const { all } = buildOperationUrls({ path }, places);
+  const visible = buildOperationUrls(
     { path },
     Object.fromEntries(
       Object.entries(places).map(([name, { seen }]) => [name, { seen, hidden: [] }]),
@@ -163,10 +163,13 @@ function hiddenAddresses(path: string, world: LeakFixture, secrets: HiddenObject
  * Requests of the warden to the warden's own project and group, with ids and paths of hidden
  * objects in the body.
  */
-export function namingHidden(world: LeakFixture, secrets: HiddenObjects): Question[] {
+export function listRequestsWithHiddenIdsInBody(
+  world: LeakFixture,
+  secrets: HiddenObjects,
+): LeakTestRequest[] {
   const { tent, camp } = world;
   const bodies = bodiesIn(world, secrets);
-  const at = (method: Method, path: string, payload: object): Question => ({
+  const at = (method: Method, path: string, payload: object): LeakTestRequest => ({
     method,
     url: `/api/v4${path}`,
     payload,
@@ -216,7 +219,9 @@ export function namingHidden(world: LeakFixture, secrets: HiddenObjects): Questi
 }
 
 /** Mutation inputs that contain ids and paths of hidden objects, by name of the mutation. */
-export function mutationsIn(secrets: HiddenObjects): Record<string, readonly object[]> {
+export function listMutationInputsWithHiddenIds(
+  secrets: HiddenObjects,
+): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
   const { internal, hidden } = secrets.notes;
@@ -225,8 +230,8 @@ export function mutationsIn(secrets: HiddenObjects): Record<string, readonly obj
     ...[internal.id, hidden.id, 999_999].map((id) => `Note/${id}`),
   ].map((id) => ({ awardableId: `gid://gitlab/${id}`, name: "tada" }));
   return {
-    ...issueMutationsIn(secrets),
-    ...noteMutationsIn(secrets),
+    ...listIssueMutationInputs(secrets),
+    ...listNoteMutationInputs(secrets),
     awardEmojiToggle: reactions,
     awardEmojiAdd: reactions,
     awardEmojiRemove: reactions,

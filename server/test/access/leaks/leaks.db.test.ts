@@ -1,8 +1,8 @@
 /**
- * Leak test of the REST and GraphQL APIs. Two instances differ only in hidden content. Viewers
- * who cannot see this content send every possible request, and both instances must answer with
- * the same bytes. Two differences are accepted: gaps in iids and ids, and that a user who
- * requests the path of something hidden learns that the path is taken (tested below).
+ * Leak test of the REST and GraphQL APIs. Two instances differ only in hidden content. Viewers who
+ * cannot see this content send every possible request, and both instances must answer with the same
+ * bytes. The test accepts two differences: gaps in iids and ids, and the error that a path is taken
+ * when a user tries to use the path of a hidden object (tested below).
  */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
@@ -14,29 +14,34 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { modules } from "../../../src/modules/index.ts";
 import { injectRequest } from "../../app.ts";
 import { sessionHeaders } from "../../people.ts";
-import { createSampler, someOf } from "../../sampling.ts";
+import { createSampler, sampleOrFirst } from "../../sampling.ts";
 import {
-  compare,
-  recordAnswer,
-  VIEWERS,
-  type Comparison,
-  type RecordedAnswer,
+  compareResponses,
+  recordResponse,
+  LEAK_TEST_VIEWERS,
+  type ResponseComparison,
+  type RecordedResponse,
 } from "./compare-answers.ts";
-import { filesIn } from "./leaks-files.ts";
-import { listQueries } from "./leaks-graphql.ts";
-import { listOperations, listReads, type Operation } from "./leaks-reads.ts";
+import { listFileUrls } from "./leaks-files.ts";
+import { listGraphqlQueries } from "./leaks-graphql.ts";
+import { listApiOperations, listGetRequestUrls, type ApiOperation } from "./leaks-reads.ts";
 import {
   createLeakFixture,
-  createSecrets,
+  createHiddenObjects,
   type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
-import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
+import {
+  listWriteRequestsForHiddenObjects,
+  listRequestsWithHiddenReferences,
+  listMutationInputsWithHiddenIds,
+  listRequestsWithHiddenIdsInBody,
+} from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
 /**
- * Selects about 15 % of the requests to each route or GraphQL field, other requests for each
- * viewer. A full sweep (`CAIRN_SWEEPS=full`) sends all of them.
+ * Selects about 15 % of the requests to each route or GraphQL field. Each viewer gets another
+ * selection. A full sweep (`CAIRN_SWEEPS=full`) sends all requests.
  */
 const isAsked = createSampler("leaks", 0.15);
 
@@ -45,13 +50,13 @@ let bare: LeakFixture;
 let secret: LeakFixture;
 let secrets: HiddenObjects;
 let schema: GraphQLSchema;
-let reads: Operation[];
-let writes: Operation[];
+let reads: ApiOperation[];
+let writes: ApiOperation[];
 
 beforeAll(async () => {
   [bare, secret] = [await createLeakFixture(), await createLeakFixture()];
   worlds = [bare, secret];
-  secrets = await createSecrets(secret);
+  secrets = await createHiddenObjects(secret);
   const query = getIntrospectionQuery();
   const answer = await injectRequest(bare.app, {
     method: "POST",
@@ -59,34 +64,37 @@ beforeAll(async () => {
     payload: { query },
   });
   schema = buildClientSchema(answer.json<{ data: never }>().data);
-  const operations = listOperations(bare.app);
+  const operations = listApiOperations(bare.app);
   reads = operations.filter(({ method }) => method === "GET");
   writes = operations.filter(({ method }) => method !== "GET");
 }, 2 * MINUTES);
 
 /** Fails when responses of the two instances differ, or when one is a server error. */
-function expectAlike(compared: Comparison): void {
+function expectAlike(compared: ResponseComparison): void {
   const { differences } = compared;
   expect(differences.slice(0, 5), `${differences.length} differences`).toEqual([]);
   expect(questionsWith(compared, ({ status }) => status >= 500)).toEqual([]);
 }
 
-function questionsWith({ answers }: Comparison, is: (told: RecordedAnswer) => boolean): string[] {
+function questionsWith(
+  { answers }: ResponseComparison,
+  is: (told: RecordedResponse) => boolean,
+): string[] {
   return [...answers].filter(([, told]) => is(told)).map(([question]) => question);
 }
 
-describe.each(VIEWERS)("%s", (viewer) => {
+describe.each(LEAK_TEST_VIEWERS)("%s", (viewer) => {
   test(
     "reads the same at every address of the API, with every filter and order",
     async () => {
-      const all = reads.map((operation) => listReads(operation, secret, secrets));
+      const all = reads.map((operation) => listGetRequestUrls(operation, secret, secrets));
       expect(all.flat().length).toBeGreaterThan(2_000);
       const urls = [
-        ...all.flatMap((ofOne) => someOf(ofOne, (url) => isAsked(`${viewer} ${url}`))),
-        ...filesIn(secret, secrets),
+        ...all.flatMap((ofOne) => sampleOrFirst(ofOne, (url) => isAsked(`${viewer} ${url}`))),
+        ...listFileUrls(secret, secrets),
       ];
       expectAlike(
-        await compare(
+        await compareResponses(
           worlds,
           viewer,
           urls.map((url) => ({ url })),
@@ -99,7 +107,7 @@ describe.each(VIEWERS)("%s", (viewer) => {
   test(
     "reads the same of every field of the GraphQL schema, with every argument",
     async () => {
-      const questions = listQueries(
+      const questions = listGraphqlQueries(
         schema,
         secret,
         secrets,
@@ -112,7 +120,7 @@ describe.each(VIEWERS)("%s", (viewer) => {
         url: "/api/graphql",
         payload: { query },
       }));
-      const compared = await compare(worlds, viewer, asked);
+      const compared = await compareResponses(worlds, viewer, asked);
       expectAlike(compared);
       // An error response could hide a leak. Errors are expected only for invalid cursors, and when
       // visitors query users.
@@ -129,11 +137,11 @@ describe.each(["nobody", "outsider", "guest", "warden"] as const)("%s", (viewer)
     "is refused alike at what is hidden and at what is absent, whatever the attempt",
     async () => {
       const attempts = writes.flatMap((operation) =>
-        someOf(listAttempts(operation, secret, secrets), (attempt) =>
+        sampleOrFirst(listWriteRequestsForHiddenObjects(operation, secret, secrets), (attempt) =>
           isAsked(`${viewer} ${JSON.stringify(attempt)}`),
         ),
       );
-      const compared = await compare(worlds, viewer, attempts);
+      const compared = await compareResponses(worlds, viewer, attempts);
       expectAlike(compared);
       expect(questionsWith(compared, ({ status }) => status < 400)).toEqual([]);
     },
@@ -141,12 +149,12 @@ describe.each(["nobody", "outsider", "guest", "warden"] as const)("%s", (viewer)
   );
 
   test("is refused alike in every mutation that names what is hidden", async () => {
-    const inputs = mutationsIn(secrets);
+    const inputs = listMutationInputsWithHiddenIds(secrets);
     const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
     const attempts = fields.flatMap(({ name, args: [argument] }) => {
       const known = inputs[name];
       if (known === undefined) throw new Error(`Nobody said how to try ${name}.`);
-      const some = someOf(known, (input) => isAsked(`${viewer} ${JSON.stringify(input)}`));
+      const some = sampleOrFirst(known, (input) => isAsked(`${viewer} ${JSON.stringify(input)}`));
       return some.map((input) => ({
         method: "POST" as const,
         url: "/api/graphql",
@@ -156,12 +164,16 @@ describe.each(["nobody", "outsider", "guest", "warden"] as const)("%s", (viewer)
         },
       }));
     });
-    expectAlike(await compare(worlds, viewer, attempts));
+    expectAlike(await compareResponses(worlds, viewer, attempts));
   });
 });
 
 test("who may do everything in a place of their own cannot tell what is hidden elsewhere from what is absent", async () => {
-  const compared = await compare(worlds, "warden", namingHidden(secret, secrets));
+  const compared = await compareResponses(
+    worlds,
+    "warden",
+    listRequestsWithHiddenIdsInBody(secret, secrets),
+  );
   expectAlike(compared);
   expect(questionsWith(compared, ({ status }) => status < 400)).toEqual([]);
 });
@@ -169,7 +181,11 @@ test("who may do everything in a place of their own cannot tell what is hidden e
 test.each(["outsider", "guest", "warden"] as const)(
   "%s has words drawn that mention what is hidden, and sees them as if it were absent",
   async (viewer) => {
-    const compared = await compare(worlds, viewer, mentioningHidden(secrets));
+    const compared = await compareResponses(
+      worlds,
+      viewer,
+      listRequestsWithHiddenReferences(secrets),
+    );
     expectAlike(compared);
     expect(questionsWith(compared, ({ status }) => status !== 201)).toEqual([]);
   },
@@ -204,9 +220,9 @@ test("the walk comes to something at every address that is not for administrator
   ];
   const reached: string[] = [];
   for (const operation of reads) {
-    const urls = listReads({ ...operation, parameters: [] }, bare, secrets);
+    const urls = listGetRequestUrls({ ...operation, parameters: [] }, bare, secrets);
     for (const url of urls) {
-      if ((await recordAnswer(bare, "guest", { url })).status !== 200) continue;
+      if ((await recordResponse(bare, "guest", { url })).status !== 200) continue;
       reached.push(operation.path);
       break;
     }
@@ -272,7 +288,7 @@ test(
     for (let round = -20; round < 200; round += 1) {
       for (const kind of ["hidden", "absent"] as const) {
         const started = performance.now();
-        await recordAnswer(secret, "outsider", { url: `/api/v4/projects/${ids[kind]}/issues/1` });
+        await recordResponse(secret, "outsider", { url: `/api/v4/projects/${ids[kind]}/issues/1` });
         if (round >= 0) samples[kind].push(performance.now() - started);
       }
     }

@@ -4,13 +4,17 @@
  */
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { expectedOutcome } from "../expectations/expected.ts";
-import { listCells, scenarioName, listScenarios } from "./scenarios.ts";
-import type { PermissionRow, Scenario } from "../expectations/table.ts";
+import { computeExpectedOutcome } from "../expectations/expected.ts";
+import {
+  listPermissionMatrixCells,
+  describePermissionScenario,
+  listPermissionScenarios,
+} from "./scenarios.ts";
+import type { PermissionRow, PermissionScenario } from "../expectations/table.ts";
 import type { AccessFixture } from "../fixture/fixture-types.ts";
 
 /** Returns one line for each answer that differs from the permission table. */
-export async function checkChannel(
+export async function checkChannelPermissions(
   world: AccessFixture,
   row: PermissionRow,
   address: string,
@@ -19,18 +23,19 @@ export async function checkChannel(
   for (const at of scenes(world, row)) {
     const wanted = wantedFrame(row, at);
     const heard = await firstFrame(row, at, address);
-    if (heard !== wanted) mistakes.push(`${scenarioName(row, at)}: must be ${wanted}, is ${heard}`);
+    if (heard !== wanted)
+      mistakes.push(`${describePermissionScenario(row, at)}: must be ${wanted}, is ${heard}`);
   }
   return mistakes;
 }
 
 /**
- * All scenarios of the row. Issues have so many states that only a sample of their scenarios is
- * tested.
+ * Returns the scenarios in which the test subscribes: all scenarios of the row, or only a sample if
+ * the row is about one issue, because issues have many states.
  */
-function scenes(world: AccessFixture, row: PermissionRow): Scenario[] {
-  if (row.kind === "issue") return listCells(world, row).map(({ at }) => at);
-  return world.subjects.flatMap((subject) => listScenarios(world, row, subject));
+function scenes(world: AccessFixture, row: PermissionRow): PermissionScenario[] {
+  if (row.kind === "issue") return listPermissionMatrixCells(world, row).map(({ at }) => at);
+  return world.subjects.flatMap((subject) => listPermissionScenarios(world, row, subject));
 }
 
 /**
@@ -38,16 +43,20 @@ function scenes(world: AccessFixture, row: PermissionRow): Scenario[] {
  * disconnect frame when the credentials are invalid, and a rejection without a reason when the
  * permission is missing.
  */
-function wantedFrame(row: PermissionRow, at: Scenario): string {
+function wantedFrame(row: PermissionRow, at: PermissionScenario): string {
   if (isForeign(at)) return "404";
-  const { status } = expectedOutcome(row, at);
+  const { status } = computeExpectedOutcome(row, at);
   if (status === row.done) return "confirm_subscription";
   const { comes } = at.subject;
   const isWrong = status === 401 && comes?.includes("token") === true;
   return isWrong || comes === "with a token, blocked" ? "disconnect" : "reject_subscription";
 }
 
-async function firstFrame(row: PermissionRow, at: Scenario, address: string): Promise<string> {
+async function firstFrame(
+  row: PermissionRow,
+  at: PermissionScenario,
+  address: string,
+): Promise<string> {
   const origin = isForeign(at) ? { origin: "https://evil.example" } : {};
   const headers = { ...at.subject.headers, ...origin };
   const socket = new WebSocket(`${address}/-/cable`, ["actioncable-v1-json"], { headers });
@@ -71,6 +80,6 @@ async function firstFrame(row: PermissionRow, at: Scenario, address: string): Pr
   return frame;
 }
 
-function isForeign({ subject }: Scenario): boolean {
+function isForeign({ subject }: PermissionScenario): boolean {
   return subject.comes === "with a page, but not from it";
 }

@@ -4,22 +4,22 @@
  */
 import { describe, expect, test } from "vitest";
 import { injectRequest, type TestResponse } from "../../app.ts";
-import { sendRequest } from "./send-request.ts";
-import { ROWS } from "../expectations/index.ts";
-import { startProgram } from "../fixture/endpoints.ts";
-import { scenarioName, findScenario } from "./scenarios.ts";
-import type { PermissionRow, Scenario } from "../expectations/table.ts";
-import { createFixture } from "../fixture/create-fixture.ts";
-import type { Project, Subject } from "../fixture/fixture-types.ts";
+import { sendPermissionRequest } from "./send-request.ts";
+import { PERMISSION_ROWS } from "../expectations/index.ts";
+import { startAppAndListEndpoints } from "../fixture/endpoints.ts";
+import { describePermissionScenario, buildPermissionScenario } from "./scenarios.ts";
+import type { PermissionRow, PermissionScenario } from "../expectations/table.ts";
+import { createAccessFixture } from "../fixture/create-fixture.ts";
+import type { FixtureProject, TestSubject } from "../fixture/fixture-types.ts";
 
-const { app } = await startProgram();
-const world = await createFixture(app);
+const { app } = await startAppAndListEndpoints();
+const world = await createAccessFixture(app);
 const here = projectThatIs("public", "plain");
 const { elsewhere, undo } = world;
 
 /**
- * Both subjects have all permissions in both projects, so a refusal is never caused by a missing
- * permission.
+ * Subjects who have all permissions in both projects, `here` and `elsewhere`. When the server
+ * refuses their requests, the cause is never a missing permission.
  */
 const everywhereAtHome = [named("admin"), named("owner of the group")];
 
@@ -27,7 +27,7 @@ const everywhereAtHome = [named("admin"), named("owner of the group")];
  * Rows whose path names an object inside a project or group. Excludes rows about the subject's
  * own membership, and templates, which are the same everywhere.
  */
-const nested = ROWS.filter(
+const nested = PERMISSION_ROWS.filter(
   ({ endpoint, params, name }) =>
     /:id\/.*:\w+/.test(endpoint) &&
     params !== undefined &&
@@ -44,7 +44,7 @@ describe("an id from another place", () => {
           [here, elsewhere],
           [elsewhere, here],
         ] as const) {
-          const at = findScenario(world, row, subject, place);
+          const at = buildPermissionScenario(world, row, subject, place);
           const swapped = { ...row, params: () => row.params?.(otherSceneOf(at, other)) ?? {} };
           mistakes.push(...(await mustNotBeFound(swapped, at)));
         }
@@ -57,7 +57,7 @@ describe("an id from another place", () => {
   test("is found by nobody as an iteration of this group", async () => {
     const row = lineOf("Mutation.updateIteration");
     for (const subject of everywhereAtHome) {
-      const at = findScenario(world, row, subject, here);
+      const at = buildPermissionScenario(world, row, subject, here);
       const id = `gid://gitlab/Iteration/${elsewhere.group.iterationId}`;
       const input = { groupPath: here.group.path, id, title: "Fresh" };
       expect(await mustNotBeFound({ ...row, variables: () => ({ input }) }, at)).toEqual([]);
@@ -95,7 +95,7 @@ describe("an id from another place", () => {
 });
 
 describe("an id of another kind", () => {
-  const placed = ROWS.filter(({ endpoint, kind }) => {
+  const placed = PERMISSION_ROWS.filter(({ endpoint, kind }) => {
     return kind !== "installation" && /\/(?:groups|projects)\/:id/.test(endpoint);
   });
 
@@ -103,7 +103,7 @@ describe("an id of another kind", () => {
     const mistakes: string[] = [];
     const person = { id: world.bystander.namespaceId, path: world.bystander.person.username };
     for (const row of placed) {
-      const at = findScenario(world, row, named("admin"), here);
+      const at = buildPermissionScenario(world, row, named("admin"), here);
       for (const other of [row.kind === "group" ? here : here.group, person]) {
         const ref = () => at.ref(other);
         mistakes.push(...(await mustNotBeFound(row, { ...at, ref })));
@@ -114,7 +114,10 @@ describe("an id of another kind", () => {
   });
 });
 
-/** When the body of a request names a project or group, the viewer must be able to see it. */
+/**
+ * Tests requests whose body names a project or group that the viewer cannot see. The response must
+ * be 404, with the same body as for a project or group that does not exist.
+ */
 describe("a hidden place in the body", () => {
   const hidden = projectThatIs("private", "plain").group;
   const nowhere = { id: 987_654_321, path: "there-is/no-such-place" };
@@ -130,8 +133,8 @@ describe("a hidden place in the body", () => {
     ["to found a group in", "POST", "/groups", ({ id }) => ({ ...fresh, parent_id: id })],
     ["to start a project in", "POST", "/projects", ({ id }) => ({ ...fresh, namespace_id: id })],
   ])("is not there %s", async (_what, method, address, bodyWith) => {
-    // Removes all other memberships, so that the subject is a member only of `elsewhere` and
-    // of the group of `elsewhere`.
+    // Removes the subject's other memberships. The subject stays a member only of `elsewhere`, the
+    // fixture's unrelated project, and of the group of `elsewhere`.
     const at = address.startsWith("/projects") ? elsewhere : elsewhere.group;
     await undo.prepare("delete from memberships where user_id = $1 and namespace_id <> all ($2)", [
       owner.person.id,
@@ -145,23 +148,23 @@ describe("a hidden place in the body", () => {
   });
 });
 
-async function mustNotBeFound(row: PermissionRow, at: Scenario): Promise<string[]> {
+async function mustNotBeFound(row: PermissionRow, at: PermissionScenario): Promise<string[]> {
   const before = row.before?.(at);
   if (before !== undefined) await undo.prepare(...before);
-  const { status, answer } = await sendRequest(row, at);
+  const { status, answer } = await sendPermissionRequest(row, at);
   const changes = await undo();
   if (status === 404 && changes === 0) return [];
   return [
-    `${scenarioName(row, at)}: is ${status} ${answer.body.slice(0, 200)}, ${changes} changes`,
+    `${describePermissionScenario(row, at)}: is ${status} ${answer.body.slice(0, 200)}, ${changes} changes`,
   ];
 }
 
-function otherSceneOf(at: Scenario, project: Project): Scenario {
-  return findScenario(world, lineOf("GET /api/v4/projects/:id"), at.subject, project);
+function otherSceneOf(at: PermissionScenario, project: FixtureProject): PermissionScenario {
+  return buildPermissionScenario(world, lineOf("GET /api/v4/projects/:id"), at.subject, project);
 }
 
 function asked(
-  { headers }: Subject,
+  { headers }: TestSubject,
   method: "POST" | "PUT",
   path: string,
   payload: object,
@@ -170,14 +173,17 @@ function asked(
 }
 
 function lineOf(name: string): PermissionRow {
-  return must(ROWS.find((row) => row.name === name));
+  return must(PERMISSION_ROWS.find((row) => row.name === name));
 }
 
-function named(name: string): Subject {
+function named(name: string): TestSubject {
   return must(world.subjects.find((subject) => subject.name === name));
 }
 
-function projectThatIs(visibility: Project["visibility"], state: Project["state"]): Project {
+function projectThatIs(
+  visibility: FixtureProject["visibility"],
+  state: FixtureProject["state"],
+): FixtureProject {
   return must(world.projects.find((one) => one.visibility === visibility && one.state === state));
 }
 

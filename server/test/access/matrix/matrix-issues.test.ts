@@ -1,15 +1,40 @@
+import {
+  DEVELOPER,
+  GUEST,
+  MAINTAINER,
+  MINIMAL_ACCESS,
+  OWNER,
+  PLANNER,
+  REPORTER,
+} from "@cairn/contract/access";
 import { expect, test } from "vitest";
-import { ABOUT_ISSUES } from "../expectations/index.ts";
-import { checkMatrix } from "./matrix.ts";
-import { startProgram } from "../fixture/endpoints.ts";
-import { createFixture } from "../fixture/create-fixture.ts";
+import { SINGLE_ISSUE_PERMISSION_ROWS } from "../expectations/index.ts";
+import { checkPermissionMatrix } from "./matrix.ts";
+import { startAppAndListEndpoints } from "../fixture/endpoints.ts";
+import { createAccessFixture } from "../fixture/create-fixture.ts";
 
-const { app } = await startProgram();
-const world = await createFixture(app);
+const { app } = await startAppAndListEndpoints();
+const world = await createAccessFixture(app);
 
-test("everybody may do with an issue what the table says", { timeout: 3_600_000 }, async () => {
-  const { cells, absences, mistakes } = await checkMatrix(world, ABOUT_ISSUES);
-  process.stdout.write(`Permission matrix, issues: ${cells} cells, ${absences} absences\n`);
-  expect(mistakes).toEqual([]);
-  expect(cells).toBeGreaterThan(2_000);
-});
+test(
+  "everybody may do with an issue what the table says [AUTH-001]",
+  { timeout: 3_600_000 },
+  async () => {
+    const { cells, absences, mistakes } = await checkPermissionMatrix(
+      world,
+      SINGLE_ISSUE_PERMISSION_ROWS,
+    );
+    process.stdout.write(`Permission matrix, issues: ${cells} cells, ${absences} absences\n`);
+    expect(mistakes).toEqual([]);
+    expect({ MINIMAL_ACCESS, GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER }).toEqual({
+      MINIMAL_ACCESS: 5,
+      GUEST: 10,
+      PLANNER: 15,
+      REPORTER: 20,
+      DEVELOPER: 30,
+      MAINTAINER: 40,
+      OWNER: 50,
+    });
+    expect(cells).toBeGreaterThan(2_000);
+  },
+);

@@ -2,18 +2,22 @@
  * Sends the request of every row of the permission table as every subject and in every state of
  * the project and issue, and compares the responses with the table.
  */
-import { sendRequest, type Outcome } from "./send-request.ts";
+import { sendPermissionRequest, type PermissionRequestOutcome } from "./send-request.ts";
 import {
-  expectedOutcome,
-  isWriting,
-  type Expected,
-  type Hidden,
+  computeExpectedOutcome,
+  isWriteRequest,
+  type ExpectedOutcome,
+  type HiddenObjectKind,
 } from "../expectations/expected.ts";
-import { listCells, scenarioName, type Cell } from "./scenarios.ts";
-import type { PermissionRow, Scenario } from "../expectations/table.ts";
+import {
+  listPermissionMatrixCells,
+  describePermissionScenario,
+  type PermissionMatrixCell,
+} from "./scenarios.ts";
+import type { PermissionRow, PermissionScenario } from "../expectations/table.ts";
 import type { AccessFixture } from "../fixture/fixture-types.ts";
 
-export interface Report {
+export interface PermissionMatrixReport {
   cells: number;
   /** How many responses were compared with the response for an object that does not exist. */
   absences: number;
@@ -23,12 +27,12 @@ export interface Report {
 /** How many requests that only read are sent in parallel. */
 const READERS = 4;
 
-export async function checkMatrix(
+export async function checkPermissionMatrix(
   world: AccessFixture,
   rows: readonly PermissionRow[],
-): Promise<Report> {
-  const report: Report = { cells: 0, absences: 0, mistakes: [] };
-  const cells = rows.flatMap((row) => listCells(world, row));
+): Promise<PermissionMatrixReport> {
+  const report: PermissionMatrixReport = { cells: 0, absences: 0, mistakes: [] };
+  const cells = rows.flatMap((row) => listPermissionMatrixCells(world, row));
   const reading = cells.filter(({ row }) => !leavesTraces(row)).values();
   const reader = async () => {
     for (const cell of reading) await check(cell, report);
@@ -45,14 +49,17 @@ export async function checkMatrix(
  * and removed after it.
  */
 function leavesTraces(row: PermissionRow): boolean {
-  return isWriting(row) || row.before !== undefined;
+  return isWriteRequest(row) || row.before !== undefined;
 }
 
-async function check({ row, at }: Cell, report: Report): Promise<void> {
-  const wanted = expectedOutcome(row, at);
+async function check(
+  { row, at }: PermissionMatrixCell,
+  report: PermissionMatrixReport,
+): Promise<void> {
+  const wanted = computeExpectedOutcome(row, at);
   const before = row.before?.(at);
   if (before !== undefined) await at.world.undo.prepare(...before);
-  const outcome = await sendRequest(row, at);
+  const outcome = await sendPermissionRequest(row, at);
   const changes = leavesTraces(row) ? await at.world.undo() : 0;
   report.cells += 1;
   const wrong = [
@@ -61,15 +68,24 @@ async function check({ row, at }: Cell, report: Report): Promise<void> {
     ...compareChanges(wanted, changes),
     ...(await compareWithAbsent(row, at, wanted, outcome, report)),
   ];
-  report.mistakes.push(...wrong.map((mistake) => `${scenarioName(row, at)}: ${mistake}`));
+  report.mistakes.push(
+    ...wrong.map((mistake) => `${describePermissionScenario(row, at)}: ${mistake}`),
+  );
 }
 
-function compareStatus(wanted: Expected, { status, answer }: Outcome): string[] {
+function compareStatus(
+  wanted: ExpectedOutcome,
+  { status, answer }: PermissionRequestOutcome,
+): string[] {
   if (status === wanted.status) return [];
   return [`must be ${wanted.status}, is ${status} ${answer.body.slice(0, 200)}`];
 }
 
-function compareContent(row: PermissionRow, at: Scenario, { status, answer }: Outcome): string[] {
+function compareContent(
+  row: PermissionRow,
+  at: PermissionScenario,
+  { status, answer }: PermissionRequestOutcome,
+): string[] {
   if (status !== row.done || row.shows === undefined) return [];
   return row
     .shows(at)
@@ -77,7 +93,7 @@ function compareContent(row: PermissionRow, at: Scenario, { status, answer }: Ou
     .map(({ text, to }) => (to(at.subject) ? `does not show ${text}` : `shows ${text}`));
 }
 
-function compareChanges(wanted: Expected, changes: number): string[] {
+function compareChanges(wanted: ExpectedOutcome, changes: number): string[] {
   if (wanted.changes === undefined || wanted.changes === changes > 0) return [];
   return [wanted.changes ? "has changed nothing" : `has changed ${changes} rows`];
 }
@@ -88,16 +104,16 @@ function compareChanges(wanted: Expected, changes: number): string[] {
  */
 async function compareWithAbsent(
   row: PermissionRow,
-  at: Scenario,
-  { hidden }: Expected,
-  { status, answer }: Outcome,
-  report: Report,
+  at: PermissionScenario,
+  { hidden }: ExpectedOutcome,
+  { status, answer }: PermissionRequestOutcome,
+  report: PermissionMatrixReport,
 ): Promise<string[]> {
   if (hidden === undefined || status !== 404) return [];
   const without = withoutIt(row, at, hidden);
   if (without === undefined) return [];
   report.absences += 1;
-  const { answer: absent } = await sendRequest(without.row, without.at);
+  const { answer: absent } = await sendPermissionRequest(without.row, without.at);
   const [told, sameKind] = [absent.body, "content-type"];
   if (told === answer.body && absent.headers[sameKind] === answer.headers[sameKind]) return [];
   return [`can be told from what is not there: ${answer.body} and ${told}`];
@@ -109,7 +125,11 @@ const NOWHERE = { id: 987_654_321, path: "there-is/no-such-place" };
  * Builds the same request for an object that does not exist in place of the hidden one. Returns
  * undefined where no such request is possible.
  */
-function withoutIt(row: PermissionRow, at: Scenario, hidden: Hidden): Cell | undefined {
+function withoutIt(
+  row: PermissionRow,
+  at: PermissionScenario,
+  hidden: HiddenObjectKind,
+): PermissionMatrixCell | undefined {
   switch (hidden) {
     case "group":
       return { row, at: { ...at, group: { ...at.group, ...NOWHERE } } };

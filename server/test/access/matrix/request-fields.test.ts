@@ -3,19 +3,19 @@
  */
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../../app.ts";
-import { PASSWORD } from "../../people.ts";
-import { buildRequest } from "./send-request.ts";
-import { ROWS } from "../expectations/index.ts";
-import { expectedOutcome, isWriting } from "../expectations/expected.ts";
-import { titleIn } from "../fixture/fixture-content.ts";
-import { startProgram } from "../fixture/endpoints.ts";
-import { scenarioName, listScenarios } from "./scenarios.ts";
-import type { PermissionRow, Scenario } from "../expectations/table.ts";
-import { createFixture } from "../fixture/create-fixture.ts";
-import type { Subject } from "../fixture/fixture-types.ts";
+import { TEST_PASSWORD } from "../../people.ts";
+import { buildPermissionRequest } from "./send-request.ts";
+import { PERMISSION_ROWS } from "../expectations/index.ts";
+import { computeExpectedOutcome, isWriteRequest } from "../expectations/expected.ts";
+import { buildPlaceContentTitle } from "../fixture/fixture-content.ts";
+import { startAppAndListEndpoints } from "../fixture/endpoints.ts";
+import { describePermissionScenario, listPermissionScenarios } from "./scenarios.ts";
+import type { PermissionRow, PermissionScenario } from "../expectations/table.ts";
+import { createAccessFixture } from "../fixture/create-fixture.ts";
+import type { TestSubject } from "../fixture/fixture-types.ts";
 
-const { app } = await startProgram();
-const world = await createFixture(app);
+const { app } = await startAppAndListEndpoints();
+const world = await createAccessFixture(app);
 const { undo } = world;
 
 /** Names of columns that only the server sets, such as author, ids, rendered HTML and counters. */
@@ -71,29 +71,29 @@ const ASKED_FOR: Record<string, readonly string[]> = {
 };
 
 /** One row for each endpoint. Excludes channels, and endpoints that read no credentials. */
-const requests = ROWS.filter(
+const requests = PERMISSION_ROWS.filter(
   ({ graphql, tokens, endpoint }, index) =>
     graphql === undefined &&
     tokens !== "unread" &&
     tokens !== "public" &&
     endpoint.includes("/") &&
-    ROWS.findIndex((row) => row.endpoint === endpoint) === index,
+    PERMISSION_ROWS.findIndex((row) => row.endpoint === endpoint) === index,
 );
 
 describe("a field that is not in the schema", () => {
   test("is refused in every body, and nothing is changed", { timeout: 600_000 }, async () => {
     const mistakes: string[] = [];
-    for (const row of requests.filter(isWriting)) {
+    for (const row of requests.filter(isWriteRequest)) {
       const at = whereDone(row);
       const known = ASKED_FOR[row.endpoint] ?? [];
       for (const field of ["unheard_of", ...OURS.filter((name) => !known.includes(name))]) {
-        const { payload, ...request } = buildRequest(row, at);
+        const { payload, ...request } = buildPermissionRequest(row, at);
         const sent = { ...(payload as object), [field]: 1 };
         const answer = await injectRequest(app, { ...request, payload: sent });
         const changes = await undo();
         if (answer.statusCode === 400 && changes === 0) continue;
         mistakes.push(
-          `${scenarioName(row, at)}: ${field} is ${answer.statusCode}, ${changes} changes`,
+          `${describePermissionScenario(row, at)}: ${field} is ${answer.statusCode}, ${changes} changes`,
         );
       }
     }
@@ -103,19 +103,24 @@ describe("a field that is not in the schema", () => {
 
   test("is refused in every address", async () => {
     const mistakes: string[] = [];
-    for (const row of requests.filter((one) => !isWriting(one))) {
+    for (const row of requests.filter((one) => !isWriteRequest(one))) {
       const at = whereDone(row);
-      const { url, ...request } = buildRequest(row, at);
+      const { url, ...request } = buildPermissionRequest(row, at);
       const asking = `${url}${url.includes("?") ? "&" : "?"}unheard_of=1`;
       const answer = await injectRequest(app, { ...request, url: asking });
       if (answer.statusCode !== 400)
-        mistakes.push(`${scenarioName(row, at)}: ${answer.statusCode}`);
+        mistakes.push(`${describePermissionScenario(row, at)}: ${answer.statusCode}`);
     }
     expect(mistakes).toEqual([]);
   });
 
   test("is refused inside what somebody signs up with", async () => {
-    const names = { name: "Eve", username: "eve", email: "eve@example.com", password: PASSWORD };
+    const names = {
+      name: "Eve",
+      username: "eve",
+      email: "eve@example.com",
+      password: TEST_PASSWORD,
+    };
     for (const field of ["admin", "is_admin", "external", "id", "state"]) {
       const payload = { user: { ...names, [field]: 1 } };
       const answer = await injectRequest(app, { method: "POST", url: "/users", payload });
@@ -135,7 +140,7 @@ describe("an issue", () => {
   const everything = {
     title: "Everything at once",
     confidential: true,
-    labels: titleIn(project),
+    labels: buildPlaceContentTitle(project),
     assignee_ids: [project.memberId],
     milestone_id: project.milestoneId,
     weight: 7,
@@ -218,16 +223,19 @@ test(
   { timeout: 600_000 },
   async () => {
     const mistakes: string[] = [];
-    for (const row of ROWS.filter(({ endpoint }) => endpoint.startsWith("GET "))) {
+    for (const row of PERMISSION_ROWS.filter(({ endpoint }) => endpoint.startsWith("GET "))) {
       for (const name of ["anonymous", "outsider", "guest", "admin", "owner's read_user token"]) {
-        for (const at of listScenarios(world, row, named(name)).slice(0, 2)) {
+        for (const at of listPermissionScenarios(world, row, named(name)).slice(0, 2)) {
           const before = row.before?.(at);
           if (before !== undefined) await undo.prepare(...before);
-          const answer = await injectRequest(app, { ...buildRequest(row, at), method: "HEAD" });
+          const answer = await injectRequest(app, {
+            ...buildPermissionRequest(row, at),
+            method: "HEAD",
+          });
           if (before !== undefined) await undo();
-          const wanted = expectedOutcome(row, at).status;
+          const wanted = computeExpectedOutcome(row, at).status;
           if (answer.statusCode !== wanted)
-            mistakes.push(`${scenarioName(row, at)}: ${answer.statusCode}`);
+            mistakes.push(`${describePermissionScenario(row, at)}: ${answer.statusCode}`);
         }
       }
     }
@@ -239,13 +247,13 @@ test(
  * Finds a scenario in which the request succeeds, so that only the added field can cause a
  * refusal.
  */
-function whereDone(row: PermissionRow): Scenario {
-  const scenes = world.subjects.flatMap((subject) => listScenarios(world, row, subject));
-  const found = scenes.find((at) => expectedOutcome(row, at).status === row.done);
+function whereDone(row: PermissionRow): PermissionScenario {
+  const scenes = world.subjects.flatMap((subject) => listPermissionScenarios(world, row, subject));
+  const found = scenes.find((at) => computeExpectedOutcome(row, at).status === row.done);
   if (found === undefined) throw new Error(`Nobody may ${row.name}.`);
   return found;
 }
 
-function named(name: string): Subject {
+function named(name: string): TestSubject {
   return world.subjects.find((subject) => subject.name === name)!;
 }

@@ -2,12 +2,15 @@
 import { ERROR_STATUS, type ErrorCode } from "@cairn/contract/errors";
 import type { InjectOptions } from "fastify";
 import { injectRequest, type TestResponse } from "../../app.ts";
-import type { PermissionRow, Scenario } from "../expectations/table.ts";
+import type { PermissionRow, PermissionScenario } from "../expectations/table.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-export type Request = InjectOptions & { url: string };
+export type InjectedRequest = InjectOptions & { url: string };
 
-export function buildRequest(row: PermissionRow, at: Scenario): Request {
+export function buildPermissionRequest(
+  row: PermissionRow,
+  at: PermissionScenario,
+): InjectedRequest {
   const { headers } = at.subject;
   if (row.graphql !== undefined) {
     const payload = { query: row.graphql, variables: row.variables?.(at) ?? {} };
@@ -22,7 +25,7 @@ export function buildRequest(row: PermissionRow, at: Scenario): Request {
   return { method, url, headers, ...payload };
 }
 
-function addressOf(row: PermissionRow, path: string, at: Scenario): string {
+function addressOf(row: PermissionRow, path: string, at: PermissionScenario): string {
   const place = row.kind === "group" ? at.group : at.project;
   const named = { id: at.ref(place), place: place.path };
   const params: Record<string, string | number> = { ...named, ...row.params?.(at) };
@@ -33,13 +36,16 @@ function addressOf(row: PermissionRow, path: string, at: Scenario): string {
   });
 }
 
-export interface Outcome {
+export interface PermissionRequestOutcome {
   status: number;
   answer: TestResponse;
 }
 
-export async function sendRequest(row: PermissionRow, at: Scenario): Promise<Outcome> {
-  const answer = await injectRequest(at.world.app, buildRequest(row, at));
+export async function sendPermissionRequest(
+  row: PermissionRow,
+  at: PermissionScenario,
+): Promise<PermissionRequestOutcome> {
+  const answer = await injectRequest(at.world.app, buildPermissionRequest(row, at));
   const graphql = row.graphql !== undefined && answer.statusCode === 200;
   return { status: graphql ? statusOfField(answer) : answer.statusCode, answer };
 }

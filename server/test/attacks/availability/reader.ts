@@ -7,16 +7,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 const PAUSE_MS = 40;
 const PATIENCE_MS = 20_000;
 
-export interface Reading {
+export interface ReadMeasurements {
   times: number[];
   refusals: string[];
 }
 
-export async function readUntil(
+export async function measureReadDurations(
   isOver: () => boolean,
   url: string,
   { headers, paths }: { headers: Record<string, string>; paths: readonly string[] },
-): Promise<Reading> {
+): Promise<ReadMeasurements> {
   const times: number[] = [];
   const refusals: string[] = [];
   for (let round = 0; !isOver(); round += 1) {

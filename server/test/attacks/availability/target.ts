@@ -4,8 +4,8 @@
  */
 import type { App } from "../../../src/app.ts";
 import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
-import { injectRequest, testApp, testEnvironment } from "../../app.ts";
-import { createTestPerson, sessionHeaders, PASSWORD, type TestPerson } from "../../people.ts";
+import { injectRequest, startTestApp, buildTestEnvironmentVariables } from "../../app.ts";
+import { createTestPerson, sessionHeaders, TEST_PASSWORD, type TestPerson } from "../../people.ts";
 import { createTestGroup, createTestProject, type TestPlace } from "../../places.ts";
 import { startServer, type ServerProcess } from "../../process.ts";
 
@@ -13,7 +13,7 @@ const NOTES = 100;
 const ISSUES = 120;
 
 /** Addresses, ids and credentials that the attacks use; sent to the attacking process as JSON. */
-export interface Target {
+export interface AttackTarget {
   url: string;
   /** A public project in which the attacker is no member. */
   project: { id: number; path: string };
@@ -27,25 +27,26 @@ export interface Target {
   password: string;
 }
 
-export interface Stage {
-  target: Target;
+export interface AttackFixture {
+  target: AttackTarget;
   server: ServerProcess;
   reader: { headers: Record<string, string>; paths: readonly string[] };
   app: App;
 }
 
 /**
- * With `open`, all rate limits are raised, so that the test measures the code that they protect.
+ * Starts the attacked server and creates its users, project and issues. With `open`, the server has
+ * very high rate limits, so that the test measures the code behind these limits.
  */
-export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
+export async function startAttackFixture({ open }: { open: boolean }): Promise<AttackFixture> {
   const limits = Object.keys(RATE_LIMITS).map((name) => `${name}=1000000000`);
-  const environment = await testEnvironment({
+  const environment = await buildTestEnvironmentVariables({
     CAIRN_RATE_LIMITS: "",
-    // The value of production: guessing passwords is one of the attacks, and each hash needs this
-    // much memory.
+    // Uses the value of production, because guessing passwords is one of the attacks and each
+    // password hash needs this much memory.
     CAIRN_PASSWORD_MEMORY_KIB: "19456",
   });
-  const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });
+  const app = await startTestApp({ CAIRN_RATE_LIMITS: limits.join(",") });
   const owner = await createTestPerson(app, { username: "owner" });
   const reader = await createTestPerson(app, { username: "reader" });
   const attacker = await createTestPerson(app, { username: "stranger" });
@@ -79,7 +80,7 @@ export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
       own,
       attacker: { headers: sessionHeaders(attacker) },
       victim: { login: reader.username },
-      password: PASSWORD,
+      password: TEST_PASSWORD,
     },
     reader: {
       headers: sessionHeaders(reader),

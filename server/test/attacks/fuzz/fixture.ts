@@ -12,7 +12,7 @@ import {
 } from "../../people.ts";
 import { createTestGroup, createTestProject } from "../../places.ts";
 
-export interface Fixture {
+export interface FuzzFixture {
   /**
    * HTTP headers of all callers: a visitor, a user with a session, a user with a token, a user who
    * is not a member, and an administrator.
@@ -33,8 +33,8 @@ let round = 0;
 let settings: object | undefined;
 
 /**
- * Restores the instance's settings of the first round: a generated request of an administrator
- * can have disabled sign-up.
+ * Saves the instance's settings on the first call, and restores them on every later call. Generated
+ * requests of an administrator can change settings, for example disable sign-up.
  */
 async function restoreSettings({ platform: { db } }: App): Promise<void> {
   if (settings !== undefined) {
@@ -50,10 +50,10 @@ async function restoreSettings({ platform: { db } }: App): Promise<void> {
 }
 
 /**
- * Creates new users, projects and issues. Is called repeatedly, because generated requests delete
- * projects, block users and revoke tokens.
+ * Creates new users, projects and issues. The fuzz test calls this repeatedly, because generated
+ * requests delete projects, block users and revoke tokens.
  */
-export async function makeFixture(app: App): Promise<Fixture> {
+export async function createFuzzFixture(app: App): Promise<FuzzFixture> {
   round += 1;
   await restoreSettings(app);
   const owner = await createTestPerson(app, { username: `owner${round}` });

@@ -1,21 +1,21 @@
 /**
  * Fuzz test: sends requests that are generated from our own schemas to every route and every
- * GraphQL field. No response can be 5xx or contain a stack trace, and the event loop must never
- * be blocked for a second. .ci/run sends a sample; CAIRN_FUZZ=100000 sets the number of requests,
+ * GraphQL field. No response must be 5xx or contain a stack trace, and no request must block the
+ * event loop for a second. .ci/run sends a sample; CAIRN_FUZZ=100000 sets the number of requests,
  * CAIRN_SEED repeats a run.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, it } from "vitest";
-import { chanceOf } from "../../../../scripts/chance.ts";
+import { createRandomGenerator } from "../../../../scripts/chance.ts";
 import { buildGraphqlSchema } from "../../../src/platform/graphql/schema.ts";
 import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
-import { testApp } from "../../app.ts";
-import { longestTurn } from "../event-loop.ts";
-import { attackSeed } from "../seed.ts";
-import { makeFixture } from "./fixture.ts";
-import { graphqlRequest } from "./graphql-queries.ts";
-import { requestFor } from "./requests.ts";
-import { allRoutes } from "./routes.ts";
+import { startTestApp } from "../../app.ts";
+import { measureLongestEventLoopTurn } from "../event-loop.ts";
+import { chooseTestSeed } from "../seed.ts";
+import { createFuzzFixture } from "./fixture.ts";
+import { generateGraphqlRequest } from "./graphql-queries.ts";
+import { generateRouteRequest } from "./requests.ts";
+import { listFuzzedRoutes } from "./routes.ts";
 
 const requests = Number(process.env["CAIRN_FUZZ"] ?? 4_000);
 const AT_ONCE = 8;
@@ -32,10 +32,10 @@ const DELAY_MAX_MS = 1_000;
 const GRAPHQL_SHARE = 0.15;
 
 it("never answers 5xx and never stops the event loop", { timeout: 3_600_000 }, async () => {
-  const seed = attackSeed("fuzz");
+  const seed = chooseTestSeed("fuzz");
   const limits = Object.keys(RATE_LIMITS).map((name) => `${name}=1000000000`);
-  const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });
-  const routes = allRoutes();
+  const app = await startTestApp({ CAIRN_RATE_LIMITS: limits.join(",") });
+  const routes = listFuzzedRoutes();
   const schema = buildGraphqlSchema();
   let longest = 0;
   const failures: string[] = [];
@@ -44,12 +44,13 @@ it("never answers 5xx and never stops the event loop", { timeout: 3_600_000 }, a
   delays.enable();
 
   for (let sent = 0; sent < requests; sent += REQUESTS_PER_FIXTURE) {
-    const fixture = await makeFixture(app);
-    const chance = chanceOf(seed, sent);
+    const fixture = await createFuzzFixture(app);
+    const chance = createRandomGenerator(seed, sent);
     const nextRequest = () => {
-      if (!chance.happens(GRAPHQL_SHARE)) return requestFor(chance.pick(routes), fixture, chance);
+      if (!chance.happens(GRAPHQL_SHARE))
+        return generateRouteRequest(chance.pick(routes), fixture, chance);
       const headers = { accept: "application/json", ...chance.pick(fixture.callers) };
-      const payload = graphqlRequest(schema, chance, fixture.globalIds, fixture.fullPaths);
+      const payload = generateGraphqlRequest(schema, chance, fixture.globalIds, fixture.fullPaths);
       return { method: "POST" as const, url: "/api/graphql", headers, payload };
     };
     let left = Math.min(REQUESTS_PER_FIXTURE, requests - sent);
@@ -68,7 +69,7 @@ it("never answers 5xx and never stops the event loop", { timeout: 3_600_000 }, a
       }
     };
     const everybody = () => Promise.all(Array.from({ length: AT_ONCE }, work));
-    longest = Math.max(longest, await longestTurn(everybody));
+    longest = Math.max(longest, await measureLongestEventLoopTurn(everybody));
   }
 
   const counts = [...statuses]

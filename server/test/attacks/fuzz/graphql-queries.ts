@@ -13,8 +13,8 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from "graphql";
-import type { Chance } from "../../../../scripts/chance.ts";
-import { hostileText } from "./values.ts";
+import type { RandomGenerator } from "../../../../scripts/chance.ts";
+import { generateHostileString } from "./values.ts";
 
 const DEPTH_MAX = 5;
 const FIELDS_MAX = 6;
@@ -27,9 +27,9 @@ export interface GraphqlRequest {
  * Generates one query or mutation. Writes arguments as literals, because GraphQL checks these
  * more strictly than variables.
  */
-export function graphqlRequest(
+export function generateGraphqlRequest(
   schema: GraphQLSchema,
-  chance: Chance,
+  chance: RandomGenerator,
   globalIds: readonly string[],
   fullPaths: readonly string[],
 ): GraphqlRequest {
@@ -42,11 +42,11 @@ export function graphqlRequest(
 }
 
 class Writer {
-  readonly #chance: Chance;
+  readonly #chance: RandomGenerator;
   readonly #globalIds: readonly string[];
   readonly #fullPaths: readonly string[];
 
-  constructor(chance: Chance, globalIds: readonly string[], fullPaths: readonly string[]) {
+  constructor(chance: RandomGenerator, globalIds: readonly string[], fullPaths: readonly string[]) {
     this.#chance = chance;
     this.#globalIds = globalIds;
     this.#fullPaths = fullPaths;
@@ -104,6 +104,6 @@ class Writer {
       return JSON.stringify(chance.pick(this.#globalIds));
     }
     if (chance.happens(0.2)) return String(chance.below(1_000));
-    return JSON.stringify(hostileText(chance).slice(0, 500));
+    return JSON.stringify(generateHostileString(chance).slice(0, 500));
   }
 }

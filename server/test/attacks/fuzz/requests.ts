@@ -1,23 +1,29 @@
 /** Generates a random request from the schemas of a route, partly valid and partly hostile. */
 import type { InjectOptions } from "fastify";
 import { stringify } from "qs-esm";
-import type { Chance } from "../../../../scripts/chance.ts";
-import type { Fixture } from "./fixture.ts";
+import type { RandomGenerator } from "../../../../scripts/chance.ts";
+import type { FuzzFixture } from "./fixture.ts";
 import type { FuzzedRoute } from "./routes.ts";
-import { fuzzFor, hostileText, objectFor } from "./values.ts";
+import { chooseFuzzOptions, generateHostileString, generateObjectFromSchema } from "./values.ts";
 
 const KNOWN_SHARE = 0.8;
 /** Maximum length of a generated URL. Node refuses much longer URLs before our code runs. */
 const URL_MAX = 12_000;
 
-export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance): InjectOptions {
-  const fuzz = fuzzFor(chance, fixture.ids);
+export function generateRouteRequest(
+  route: FuzzedRoute,
+  fixture: FuzzFixture,
+  chance: RandomGenerator,
+): InjectOptions {
+  const fuzz = chooseFuzzOptions(chance, fixture.ids);
   const path = addressOf(route.path, fixture, chance);
-  const query = writtenQuery(objectFor(route.query, fuzz));
+  const query = writtenQuery(generateObjectFromSchema(route.query, fuzz));
   const headers: Record<string, string> = {
     accept: chance.happens(route.isPage ? 0.8 : 0.2) ? "text/html" : "application/json",
     ...chance.pick(fixture.callers),
-    ...(chance.happens(0.1) && { "idempotency-key": hostileText(chance).slice(0, 300) || "key" }),
+    ...(chance.happens(0.1) && {
+      "idempotency-key": generateHostileString(chance).slice(0, 300) || "key",
+    }),
   };
   for (const name of Object.keys(headers)) headers[name] = headerText(headers[name] ?? "");
   const url = `${path}${query}`.slice(0, URL_MAX);
@@ -29,7 +35,7 @@ export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance)
       headers: { ...headers, ...MULTIPART },
       payload: fileBody(chance),
     };
-  const body = objectFor(route.body, fuzz);
+  const body = generateObjectFromSchema(route.body, fuzz);
   if (chance.happens(0.1)) {
     const form = { ...headers, "content-type": "application/x-www-form-urlencoded" };
     return { method: route.method, url, headers: form, payload: writtenQuery(body).slice(1) };
@@ -43,7 +49,7 @@ export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance)
   };
 }
 
-function addressOf(pattern: string, { known }: Fixture, chance: Chance): string {
+function addressOf(pattern: string, { known }: FuzzFixture, chance: RandomGenerator): string {
   const segments = pattern.split("/");
   const filled = segments.map((segment, index) => {
     const [, name, ending = ""] = /^:(\w+)(\.json)?$/.exec(segment) ?? [];
@@ -52,7 +58,9 @@ function addressOf(pattern: string, { known }: Fixture, chance: Chance): string 
     const values =
       name === "place" ? known[before === "groups" ? "group_place" : "place"] : known[before];
     const isKnown = values !== undefined && chance.happens(KNOWN_SHARE);
-    const text = isKnown ? String(chance.pick(values)) : hostileText(chance).slice(0, 300);
+    const text = isKnown
+      ? String(chance.pick(values))
+      : generateHostileString(chance).slice(0, 300);
     // A full path keeps its slashes. Every other value is encoded as one path segment.
     const isPath = name === "place" && isKnown;
     return (isPath ? text : encodeURIComponent(text.toWellFormed())) + ending;
@@ -82,15 +90,15 @@ function headerText(text: string): string {
 
 const MULTIPART = { "content-type": "multipart/form-data; boundary=cut" };
 
-function fileBody(chance: Chance): string {
-  const name = hostileText(chance)
+function fileBody(chance: RandomGenerator): string {
+  const name = generateHostileString(chance)
     .slice(0, 200)
     .replaceAll(/["\r\n]/g, "_");
   const field = chance.happens(0.8)
     ? "file"
-    : hostileText(chance)
+    : generateHostileString(chance)
         .slice(0, 50)
         .replaceAll(/["\r\n]/g, "_");
   const end = chance.happens(0.9) ? "\r\n--cut--\r\n" : "";
-  return `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${hostileText(chance)}${end}`;
+  return `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${generateHostileString(chance)}${end}`;
 }

@@ -1,7 +1,7 @@
 /** Lists every route of the product with its schemas, from the definitions in the modules. */
 import * as z from "zod";
 import { modules } from "../../../src/modules/index.ts";
-import { API_PREFIX, type Routes } from "../../../src/platform/http/routes.ts";
+import { API_PREFIX, type RouteRegistrar } from "../../../src/platform/http/routes.ts";
 import type { JsonSchema } from "./values.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -26,9 +26,9 @@ interface AnySpec {
   body?: z.ZodType;
 }
 
-export function allRoutes(): FuzzedRoute[] {
+export function listFuzzedRoutes(): FuzzedRoute[] {
   const found: FuzzedRoute[] = [];
-  const record = (kind: keyof Routes) => (spec: AnySpec) => {
+  const record = (kind: keyof RouteRegistrar) => (spec: AnySpec) => {
     found.push({
       method: kind === "form" || kind === "file" ? "POST" : (spec.method ?? "GET"),
       path: kind === "api" ? API_PREFIX + spec.path : spec.path,
@@ -46,7 +46,7 @@ export function allRoutes(): FuzzedRoute[] {
     file: record("file"),
     page: record("page"),
     form: record("form"),
-  } as unknown as Routes;
+  } as unknown as RouteRegistrar;
   for (const module of modules) module.routes?.(recorder);
   return found;
 }

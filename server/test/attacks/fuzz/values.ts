@@ -2,7 +2,7 @@
  * Generates values for the fields of requests: valid values, values that violate the schema
  * slightly, and values that attackers send.
  */
-import type { Chance } from "../../../../scripts/chance.ts";
+import type { RandomGenerator } from "../../../../scripts/chance.ts";
 
 export interface JsonSchema {
   type?: string | string[];
@@ -25,8 +25,8 @@ export interface JsonSchema {
  * How hostile one request is. Some requests are almost valid, so that even a body with twenty
  * fields sometimes passes its schema.
  */
-export interface Fuzz {
-  chance: Chance;
+export interface FuzzOptions {
+  chance: RandomGenerator;
   /** Fraction (0 to 1) of the values that violate their schema. */
   hostileShare: number;
   /** Fraction (0 to 1) of the optional fields that the request contains. */
@@ -41,7 +41,7 @@ const WILDNESS = [
   { hostileShare: 0.4, optionalShare: 0.4 },
 ];
 
-export function fuzzFor(chance: Chance, ids: readonly number[]): Fuzz {
+export function chooseFuzzOptions(chance: RandomGenerator, ids: readonly number[]): FuzzOptions {
   return { chance, ids, ...chance.pick(WILDNESS) };
 }
 
@@ -110,15 +110,16 @@ const PUMPS = [
 ];
 const NUMBERS = [0, -1, 1, 2, 0.5, -0, 1e15, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308];
 
-export function valueFor(schema: JsonSchema, fuzz: Fuzz): unknown {
+export function generateFuzzValue(schema: JsonSchema, fuzz: FuzzOptions): unknown {
   const { chance, hostileShare } = fuzz;
   return chance.happens(hostileShare) ? hostile(chance) : fitting(schema, fuzz);
 }
 
 /**
- * Generates a hostile string for a path segment or a query value, which cannot have another type.
+ * Generates a hostile string. Path segments and query values need this function, because they can
+ * only be strings.
  */
-export function hostileText(chance: Chance): string {
+export function generateHostileString(chance: RandomGenerator): string {
   if (chance.happens(0.2)) {
     const longest = chance.happens(0.02) ? LONGEST_TEXT : TEXT_MAX;
     const pump = chance.pick(PUMPS);
@@ -127,16 +128,16 @@ export function hostileText(chance: Chance): string {
   return chance.pick(TEXTS);
 }
 
-function hostile(chance: Chance, depth = 0): unknown {
+function hostile(chance: RandomGenerator, depth = 0): unknown {
   const kind = chance.below(depth > 2 ? 4 : 7);
-  if (kind < 2) return hostileText(chance);
+  if (kind < 2) return generateHostileString(chance);
   if (kind === 2) return chance.pick(NUMBERS);
   if (kind === 3) return chance.pick([null, true, false]);
   if (kind === 4) return Array.from({ length: chance.below(4) }, () => hostile(chance, depth + 1));
   if (kind === 5) return nested(chance.below(200));
   return Object.fromEntries(
     Array.from({ length: chance.below(4) }, () => [
-      hostileText(chance).slice(0, 40),
+      generateHostileString(chance).slice(0, 40),
       hostile(chance, depth + 1),
     ]),
   );
@@ -148,13 +149,13 @@ function nested(depth: number): unknown {
   return value;
 }
 
-function fitting(schema: JsonSchema, fuzz: Fuzz): unknown {
+function fitting(schema: JsonSchema, fuzz: FuzzOptions): unknown {
   const { chance } = fuzz;
   if (schema.enum !== undefined) return chance.pick(schema.enum);
   if (schema.const !== undefined) return schema.const;
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (variants !== undefined && variants.length > 0) {
-    return valueFor(chance.pick(variants), fuzz);
+    return generateFuzzValue(chance.pick(variants), fuzz);
   }
   const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
   switch (type) {
@@ -167,10 +168,10 @@ function fitting(schema: JsonSchema, fuzz: Fuzz): unknown {
       return chance.happens(0.5);
     case "array":
       return Array.from({ length: chance.below(4) }, () =>
-        valueFor(typeof schema.items === "object" ? schema.items : {}, fuzz),
+        generateFuzzValue(typeof schema.items === "object" ? schema.items : {}, fuzz),
       );
     case "object":
-      return objectFor(schema, fuzz);
+      return generateObjectFromSchema(schema, fuzz);
     case "null":
       return null;
     default:
@@ -178,9 +179,9 @@ function fitting(schema: JsonSchema, fuzz: Fuzz): unknown {
   }
 }
 
-export function objectFor(
+export function generateObjectFromSchema(
   { properties = {}, required = [] }: JsonSchema,
-  fuzz: Fuzz,
+  fuzz: FuzzOptions,
 ): Record<string, unknown> {
   const { chance, hostileShare, optionalShare } = fuzz;
   const made: Record<string, unknown> = {};
@@ -188,15 +189,16 @@ export function objectFor(
     const isSent = required.includes(name)
       ? !chance.happens(hostileShare / 5)
       : chance.happens(optionalShare);
-    if (isSent) made[name] = valueFor(property, fuzz);
+    if (isSent) made[name] = generateFuzzValue(property, fuzz);
   }
-  if (chance.happens(hostileShare / 5)) made[hostileText(chance).slice(0, 100)] = hostile(chance);
+  if (chance.happens(hostileShare / 5))
+    made[generateHostileString(chance).slice(0, 100)] = hostile(chance);
   return made;
 }
 
 function textFor(
   { maxLength = TEXT_MAX, minLength = 0, format }: JsonSchema,
-  chance: Chance,
+  chance: RandomGenerator,
 ): string {
   if (format === "date")
     return `20${10 + chance.below(89)}-0${1 + chance.below(9)}-1${chance.below(10)}`;
@@ -207,7 +209,7 @@ function textFor(
     : `${chance.pick(TEXTS)}${chance.pick(TEXTS)}`.slice(0, maxLength);
 }
 
-function numberFor({ minimum, maximum }: JsonSchema, { chance, ids }: Fuzz): number {
+function numberFor({ minimum, maximum }: JsonSchema, { chance, ids }: FuzzOptions): number {
   const edges = [minimum, maximum].filter((edge) => edge !== undefined);
   if (edges.length > 0 && chance.happens(0.3)) return chance.pick(edges) + chance.below(3) - 1;
   return ids.length > 0 && chance.happens(0.6) ? chance.pick(ids) : chance.below(100);

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { App } from "../../../src/app.ts";
 import type { ServerProcess } from "../../process.ts";
 
-export interface Holdings {
+export interface ProcessResources {
   memoryMb: number;
   descriptors: number;
   sockets: number;
@@ -15,7 +15,10 @@ export interface Holdings {
   connections: number;
 }
 
-export async function holdingsOf({ pid }: ServerProcess, app: App): Promise<Holdings> {
+export async function readProcessResources(
+  { pid }: ServerProcess,
+  app: App,
+): Promise<ProcessResources> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const resident = status.split("\n").find((line) => line.startsWith("VmRSS:")) ?? "";
   const folder = `/proc/${pid}/fd`;

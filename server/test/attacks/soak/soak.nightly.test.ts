@@ -7,14 +7,14 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { chanceOf } from "../../../../scripts/chance.ts";
+import { createRandomGenerator } from "../../../../scripts/chance.ts";
 import { median, percentile, printMeasurements } from "../../faults/figures.ts";
-import { ATTACKS } from "../availability/attacks.ts";
-import type { Order } from "../availability/attacker.ts";
-import { readUntil } from "../availability/reader.ts";
-import { startTarget, type Stage } from "../availability/target.ts";
-import { attackSeed } from "../seed.ts";
-import { holdingsOf, type Holdings } from "./holdings.ts";
+import { AVAILABILITY_ATTACKS } from "../availability/attacks.ts";
+import type { AttackInstructions } from "../availability/attacker.ts";
+import { measureReadDurations } from "../availability/reader.ts";
+import { startAttackFixture, type AttackFixture } from "../availability/target.ts";
+import { chooseTestSeed } from "../seed.ts";
+import { readProcessResources, type ProcessResources } from "./holdings.ts";
 
 const minutes = Number(process.env["CAIRN_SOAK_MINUTES"] ?? 30);
 const READERS = 4;
@@ -22,20 +22,20 @@ const ATTACK_SECONDS = 20;
 const CONNECTIONS = 10;
 const SAMPLE_EVERY_MS = 5_000;
 /**
- * Fraction of the time at the start that is not compared, because the heap of a new process grows
- * first.
+ * Fraction of the samples that the test ignores at the start, because the heap of a new process
+ * grows at first.
  */
 const WARM_SHARE = 1 / 3;
 const GROWTH_MAX = 1.15;
 /**
- * Added to the limit of each resource: small numbers, for example of sockets, vary without a
- * leak.
+ * Number that the test adds to the limit of each resource, because small counts, for example of
+ * sockets, vary without a leak.
  */
 const SLACK = 30;
 
-let stage: Stage;
+let stage: AttackFixture;
 beforeAll(async () => {
-  stage = await startTarget({ open: false });
+  stage = await startAttackFixture({ open: false });
 }, 120_000);
 afterAll(async () => {
   await stage.server.kill();
@@ -45,11 +45,13 @@ it("holds no more after the time than before", { timeout: (minutes + 5) * 60_000
   const { target, server, reader, app } = stage;
   const end = Date.now() + minutes * 60_000;
   const isOver = () => Date.now() >= end;
-  const readings = Array.from({ length: READERS }, () => readUntil(isOver, server.url, reader));
+  const readings = Array.from({ length: READERS }, () =>
+    measureReadDurations(isOver, server.url, reader),
+  );
   const attacking = attackUntil(isOver);
-  const samples: Holdings[] = [];
+  const samples: ProcessResources[] = [];
   while (!isOver()) {
-    samples.push(await holdingsOf(server, app));
+    samples.push(await readProcessResources(server, app));
     await sleep(SAMPLE_EVERY_MS);
   }
   await attacking;
@@ -75,12 +77,17 @@ it("holds no more after the time than before", { timeout: (minutes + 5) * 60_000
   expect(refusals).toEqual([]);
 
   async function attackUntil(isEnough: () => boolean): Promise<void> {
-    const chance = chanceOf(attackSeed("soak"));
-    const names = ATTACKS.map(({ name }) => name);
+    const chance = createRandomGenerator(chooseTestSeed("soak"));
+    const names = AVAILABILITY_ATTACKS.map(({ name }) => name);
     while (!isEnough()) {
       for (const attack of chance.shuffled(names)) {
         if (isEnough()) return;
-        const order: Order = { attack, target, connections: CONNECTIONS, seconds: ATTACK_SECONDS };
+        const order: AttackInstructions = {
+          attack,
+          target,
+          connections: CONNECTIONS,
+          seconds: ATTACK_SECONDS,
+        };
         const attacker = fork(new URL("../availability/attacker.ts", import.meta.url));
         attacker.send(order);
         await once(attacker, "message");

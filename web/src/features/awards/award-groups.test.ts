@@ -1,13 +1,13 @@
-import type { AwardGroup } from "@cairn/contract/awards";
+import type { AwardSummary } from "@cairn/contract/awards";
 import { describe, expect, it } from "vitest";
 import {
   formatAwardTooltip,
   applyAwardChange,
   sortAwardGroups,
-  awardWireName,
+  toWireAwardName,
 } from "./award-groups.ts";
 
-const group = (name: string, count: number, mine = false): AwardGroup => ({
+const group = (name: string, count: number, mine = false): AwardSummary => ({
   name,
   emoji: "🗻",
   count,
@@ -15,7 +15,7 @@ const group = (name: string, count: number, mine = false): AwardGroup => ({
   people: Array.from({ length: Math.min(10, mine ? count - 1 : count) }, (_, n) => `P${n + 1}`),
 });
 const wish = (name: string, wanted: boolean) => ({ name, emoji: "🗻", wanted });
-const short = (groups: AwardGroup[]) =>
+const short = (groups: AwardSummary[]) =>
   groups.map(({ name, count, mine }) => `${name} ${count}${mine ? " mine" : ""}`);
 
 describe("a wish", () => {
@@ -87,7 +87,7 @@ describe("the names of those who gave it", () => {
 });
 
 it("names that are numbers are sent as numbers [AWARD-013]", () => {
-  expect([awardWireName("100"), awardWireName("1234"), awardWireName("8ball")]).toEqual([
+  expect([toWireAwardName("100"), toWireAwardName("1234"), toWireAwardName("8ball")]).toEqual([
     100,
     1234,
     "8ball",

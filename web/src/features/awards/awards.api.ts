@@ -1,14 +1,17 @@
-/** API calls of awards (reactions): reads them, toggles them, loads the emoji list. */
-import { awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
-import type { AwardGroups, AwardToggleResponse } from "@cairn/contract/awards";
+/**
+ * API calls for awards (reactions): read the awards of a noteable, give or remove an award, and
+ * load the emoji list.
+ */
+import { awardsUrl, awardToggleUrl } from "@cairn/contract/awards";
+import type { AwardSummaries, AwardToggleResponse } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { EmojiList } from "@cairn/contract/markdown";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { callApi } from "../../platform/api.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { parseEmojiList } from "./emoji-list.ts";
-import { applyAwardChange, hasOwnAward, awardWireName } from "./award-groups.ts";
+import { applyAwardChange, hasOwnAward, toWireAwardName } from "./award-groups.ts";
 import type { AwardChange } from "./award-groups.ts";
 
 /**
@@ -16,10 +19,10 @@ import type { AwardChange } from "./award-groups.ts";
  * other. When a request fails, all waiting changes are dropped and the server's awards are shown again.
  */
 export function useNoteableAwards(basePath: string, onFailure: () => void) {
-  const address = awardsAddress(basePath);
-  const awards = useQuery<AwardGroups>({ queryKey: [address] });
+  const address = awardsUrl(basePath);
+  const awards = useQuery<AwardSummaries>({ queryKey: [address] });
   const cache = useQueryClient();
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const [wishes, setWishes] = useState<readonly AwardChange[]>([]);
   const waiting = useRef<readonly AwardChange[]>([]);
 
@@ -28,9 +31,9 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
     setWishes(next);
   };
   const fulfil = async ({ name }: AwardChange) => {
-    const body = { name: awardWireName(name) };
+    const body = { name: toWireAwardName(name) };
     const call = { method: "POST", body, csrfToken } as const;
-    const { ok } = await callApi<AwardToggleResponse>(toggleAwardAddress(basePath), call);
+    const { ok } = await callApi<AwardToggleResponse>(awardToggleUrl(basePath), call);
     if (!ok) throw new Error("The reaction was refused.");
   };
   const sendAll = async () => {
@@ -38,7 +41,7 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
       for (let [wish] = waiting.current; wish !== undefined; [wish] = waiting.current) {
         const done = wish;
         await fulfil(done);
-        cache.setQueryData<AwardGroups>(
+        cache.setQueryData<AwardSummaries>(
           [address],
           (known) => known && applyAwardChange(known, done),
         );
@@ -54,7 +57,7 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
   };
 
   const toggle = ({ name, emoji }: { name: string; emoji: string }) => {
-    const known = cache.getQueryData<AwardGroups>([address]) ?? [];
+    const known = cache.getQueryData<AwardSummaries>([address]) ?? [];
     const shown = waiting.current.reduce(applyAwardChange, known);
     const isIdle = waiting.current.length === 0;
     keep([...waiting.current, { name, emoji, wanted: !hasOwnAward(shown, name) }]);
@@ -63,8 +66,8 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
   return { awards, groups: awards.data && wishes.reduce(applyAwardChange, awards.data), toggle };
 }
 
-/** The emoji list is requested once per page load. */
-export function useEmojiList() {
+/** Returns a function that loads the emoji list. The list is requested only once per page load. */
+export function useLoadEmojiList() {
   const cache = useQueryClient();
   return useCallback(async () => {
     const list = await cache.query<EmojiList>({

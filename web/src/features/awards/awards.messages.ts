@@ -3,7 +3,7 @@ export const awardMessages = {
   add: "Add reaction",
   you: "You",
   failed: "Couldn’t load the reactions.",
-  /** API clients rely on this exact text. */
+  /** The specification gives this exact text [AWARD-016]. */
   notSaved: "Something went wrong on our end.",
   /** How a screen reader names an award: "thumbs up". */
   named: (name: string) => KNOWN[name] ?? name.replaceAll("_", " "),

@@ -16,7 +16,10 @@ export const DEFAULT_EMOJI: readonly Emoji[] = [
 /** Newest emoji version that the menu offers. Many systems show newer emoji as empty boxes. */
 const NEWEST = 15;
 
-/** Leaves out emoji newer than `NEWEST`, and skin tone variants, which are two thirds of the list. */
+/**
+ * Converts the server's list to emoji for the menu. Leaves out emoji newer than `NEWEST`, and skin
+ * tone variants, which are two thirds of the list.
+ */
 export function parseEmojiList(list: EmojiList): Emoji[] {
   return Object.entries(list)
     .filter(([name, { u: version }]) => !/_tone\d/.test(name) && Number(version) <= NEWEST)

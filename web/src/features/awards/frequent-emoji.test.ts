@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
-import { frequentEmojiCookie, parseFrequentEmoji, countEmojiUse } from "./frequent-emoji.ts";
+import {
+  buildFrequentEmojiCookie,
+  parseFrequentEmoji,
+  moveUsedEmojiForward,
+} from "./frequent-emoji.ts";
 
 it("frequently used emoji are kept for 365 days [AWARD-005]", () => {
-  expect(frequentEmojiCookie(["tada", "+1"], false)).toBe(
+  expect(buildFrequentEmojiCookie(["tada", "+1"], false)).toBe(
     "frequently_used_emojis=tada,%2B1; Path=/; Max-Age=31536000; SameSite=Lax",
   );
-  expect(frequentEmojiCookie([], true)).toMatch(/; Secure$/);
+  expect(buildFrequentEmojiCookie([], true)).toMatch(/; Secure$/);
 });
 
 it("they are read back as they were kept, whatever else is there", () => {
@@ -18,9 +22,13 @@ it("they are read back as they were kept, whatever else is there", () => {
 });
 
 it("every use leads one place nearer to the front", () => {
-  expect(countEmojiUse([], "tada")).toEqual(["tada"]);
-  expect(countEmojiUse(["tada", "eyes", "rocket"], "rocket")).toEqual(["tada", "rocket", "eyes"]);
-  expect(countEmojiUse(["tada", "eyes"], "tada")).toEqual(["tada", "eyes"]);
+  expect(moveUsedEmojiForward([], "tada")).toEqual(["tada"]);
+  expect(moveUsedEmojiForward(["tada", "eyes", "rocket"], "rocket")).toEqual([
+    "tada",
+    "rocket",
+    "eyes",
+  ]);
+  expect(moveUsedEmojiForward(["tada", "eyes"], "tada")).toEqual(["tada", "eyes"]);
   const many = Array.from({ length: 24 }, (_, n) => `e${n}`);
-  expect(countEmojiUse(many, "new")).toEqual([...many.slice(0, 23), "new"]);
+  expect(moveUsedEmojiForward(many, "new")).toEqual([...many.slice(0, 23), "new"]);
 });

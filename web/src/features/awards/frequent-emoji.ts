@@ -20,8 +20,11 @@ function readable(text: string): string {
   }
 }
 
-/** Each use moves an emoji one position toward the front of the list; a new emoji starts at the end. */
-export function countEmojiUse(names: readonly string[], name: string): string[] {
+/**
+ * Returns the list after one use of the emoji. An emoji of the list moves one position toward the
+ * front. A new emoji becomes the last, and replaces the last emoji of a full list.
+ */
+export function moveUsedEmojiForward(names: readonly string[], name: string): string[] {
   const at = names.indexOf(name);
   if (at === -1) return [...names.slice(0, MOST_KEPT - 1), name];
   const others = names.toSpliced(at, 1);
@@ -29,12 +32,12 @@ export function countEmojiUse(names: readonly string[], name: string): string[] 
 }
 
 /** Builds the string to assign to `document.cookie`. The cookie expires after a year. */
-export function frequentEmojiCookie(names: readonly string[], isSecure: boolean): string {
+export function buildFrequentEmojiCookie(names: readonly string[], isSecure: boolean): string {
   const value = names.map(encodeURIComponent).join(",");
   return `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-export function saveEmojiUse(name: string): void {
-  const names = countEmojiUse(parseFrequentEmoji(document.cookie), name);
-  document.cookie = frequentEmojiCookie(names, location.protocol === "https:");
+export function saveEmojiUseToCookie(name: string): void {
+  const names = moveUsedEmojiForward(parseFrequentEmoji(document.cookie), name);
+  document.cookie = buildFrequentEmojiCookie(names, location.protocol === "https:");
 }

@@ -1,4 +1,4 @@
-import type { AwardGroup } from "@cairn/contract/awards";
+import type { AwardSummary } from "@cairn/contract/awards";
 import { Reaction } from "../../ui/discussions/reactions.tsx";
 import { awardMessages as texts } from "./awards.messages.ts";
 import { formatAwardTooltip } from "./award-groups.ts";
@@ -8,8 +8,8 @@ import { formatAwardTooltip } from "./award-groups.ts";
  * react.
  */
 export function ReactionToggle(props: {
-  group: AwardGroup;
-  onToggle?: ((group: AwardGroup) => void) | undefined;
+  group: AwardSummary;
+  onToggle?: ((group: AwardSummary) => void) | undefined;
 }) {
   const { group, onToggle } = props;
   const names = formatAwardTooltip(group);

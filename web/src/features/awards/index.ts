@@ -1,5 +1,5 @@
 export { ReactionToggle } from "./given-reaction.tsx";
-export { applyAwardChange, sortAwardGroups, hasOwnAward, awardWireName } from "./award-groups.ts";
+export { applyAwardChange, sortAwardGroups, hasOwnAward, toWireAwardName } from "./award-groups.ts";
 export type { AwardChange } from "./award-groups.ts";
 export { NoteableAwards } from "./noteable-awards.tsx";
 export { ReactionPicker } from "./reaction-picker.tsx";

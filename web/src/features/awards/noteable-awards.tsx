@@ -2,11 +2,11 @@
 import { SmilePlus } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useRegisterPageActions } from "../../platform/actions.ts";
-import type { PageAction } from "../../platform/actions.ts";
+import { useRegisterPageCommands } from "../../platform/actions.ts";
+import type { PageCommand } from "../../platform/actions.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";
-import { reactionClassName, Reactions } from "../../ui/discussions/reactions.tsx";
+import { reactionPickerButtonClassName, ReactionBar } from "../../ui/discussions/reactions.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
@@ -34,7 +34,7 @@ export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
   return (
     <div id="awards" ref={row} className={styles.row}>
       {shown ? (
-        <Reactions label={texts.reactions}>
+        <ReactionBar label={texts.reactions}>
           {shown.map((group) => (
             <ReactionToggle
               key={group.name}
@@ -47,7 +47,7 @@ export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
               <AddReaction row={row} onGive={toggle} />
             </span>
           )}
-        </Reactions>
+        </ReactionBar>
       ) : awards.isError ? (
         <InlineError retrying={awards.isFetching} onRetry={() => void awards.refetch()}>
           {texts.failed}
@@ -67,17 +67,18 @@ function AddReaction(props: {
   const [isOpen, setOpen] = useState(false);
   const run = useCallback(() => {
     if (row.current) scrollToAwards(row.current);
-    // The emoji menu returns the focus to the element that had it, so the button gets the focus first.
+    // Focuses the button before the emoji menu opens, because the menu returns the focus to the
+    // element that had it.
     row.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
     setOpen(true);
   }, [row]);
-  const actions = useMemo<readonly PageAction[]>(
+  const actions = useMemo<readonly PageCommand[]>(
     () => [
       { id: "noteable.react", label: texts.add, group: "here", icon: SmilePlus, keys: KEY, run },
     ],
     [run],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
   return (
     <ReactionPicker
       isOpen={isOpen}
@@ -86,7 +87,7 @@ function AddReaction(props: {
       trigger={(trigger) => (
         <button
           type="button"
-          className={reactionClassName()}
+          className={reactionPickerButtonClassName()}
           aria-label={texts.add}
           {...tooltipProps(texts.add, KEY)}
           {...trigger}

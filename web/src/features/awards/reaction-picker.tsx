@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { EmojiPicker } from "../../ui/overlays/emoji-picker.tsx";
 import type { PopupTriggerProps } from "../../ui/buttons/use-trigger.ts";
-import { useEmojiList } from "./awards.api.ts";
+import { useLoadEmojiList } from "./awards.api.ts";
 import { awardMessages as texts } from "./awards.messages.ts";
 import { DEFAULT_EMOJI } from "./emoji-list.ts";
-import { parseFrequentEmoji, saveEmojiUse } from "./frequent-emoji.ts";
+import { parseFrequentEmoji, saveEmojiUseToCookie } from "./frequent-emoji.ts";
 
 export function ReactionPicker(props: {
   trigger: (props: PopupTriggerProps) => ReactNode;
@@ -14,7 +14,7 @@ export function ReactionPicker(props: {
   onGive: (award: { name: string; emoji: string }) => void;
 }) {
   const { isOpen } = props;
-  const load = useEmojiList();
+  const load = useLoadEmojiList();
   return (
     <EmojiPicker
       label={texts.add}
@@ -24,7 +24,7 @@ export function ReactionPicker(props: {
       starters={DEFAULT_EMOJI}
       load={load}
       onPick={({ name, character }) => {
-        saveEmojiUse(name);
+        saveEmojiUseToCookie(name);
         props.onGive({ name, emoji: character });
       }}
       trigger={props.trigger}

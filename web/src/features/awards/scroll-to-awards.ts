@@ -1,7 +1,8 @@
 /** Scrolls the page so that the reactions are a little below the top of the window. */
 
 /**
- * Distance between the top of the window and the reactions. Sticky elements cover the top of the page.
+ * Distance in pixels between the top of the window and the reactions, because sticky elements cover
+ * the top of the page.
  */
 const OFFSET_PX = 110;
 const DURATION_MS = 200;

@@ -3,28 +3,28 @@
  * taken, and creates groups.
  */
 import type { Visibility } from "@cairn/contract/access";
-import type { ListQuery } from "@cairn/contract/addresses";
+import type { SearchAndPageQuery } from "@cairn/contract/addresses";
 import {
-  groupAddress,
-  ownGroupsAddress,
-  pathCheckAddress,
-  subgroupsAddress,
+  groupApiUrl,
+  ownGroupsUrl,
+  namespaceExistsUrl,
+  subgroupsUrl,
 } from "@cairn/contract/groups";
 import type { Group, GroupDetail, NamespaceExistsResponse } from "@cairn/contract/groups";
-import { overviewMembersAddress } from "@cairn/contract/members";
+import { frontPageMembersUrl } from "@cairn/contract/members";
 import type { Member } from "@cairn/contract/members";
-import { listCacheKey, addressFromListCacheKey } from "@cairn/contract/pages";
+import { toListCacheKey, urlFromListCacheKey } from "@cairn/contract/pages";
 import type { ListResponse } from "@cairn/contract/pages";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { projectDestinationsAddress } from "@cairn/contract/projects";
+import { namespacesForNewProjectUrl } from "@cairn/contract/projects";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 const GROUPS_API = "/api/v4/groups";
 
-export interface NewGroup {
+export interface NewGroupRequest {
   name: string;
   path: string;
   description: string;
@@ -32,64 +32,64 @@ export interface NewGroup {
   parent_id?: number;
 }
 
-export function useOwnGroups(wish: ListQuery) {
+export function useOwnGroups(wish: SearchAndPageQuery) {
   return useQuery<ListResponse<Group>>({
-    queryKey: [listCacheKey(ownGroupsAddress(wish))],
+    queryKey: [toListCacheKey(ownGroupsUrl(wish))],
     placeholderData: keepPreviousData,
   });
 }
 
-export function useSubgroups(path: string, wish: ListQuery) {
+export function useSubgroups(path: string, wish: SearchAndPageQuery) {
   return useQuery<ListResponse<Group>>({
-    queryKey: [listCacheKey(subgroupsAddress(path, wish))],
+    queryKey: [toListCacheKey(subgroupsUrl(path, wish))],
     placeholderData: keepPreviousData,
   });
 }
 
 /** Reads one group by its id. Sends no request while `id` is null. */
 export function useGroup(id: number | null) {
-  return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
+  return useQuery<GroupDetail>({ queryKey: [groupApiUrl(id ?? 0)], enabled: id !== null });
 }
 
 export function useMembersPreview(place: PlaceFrame) {
   return useQuery<ListResponse<Member>>({
-    queryKey: [listCacheKey(overviewMembersAddress(place))],
+    queryKey: [toListCacheKey(frontPageMembersUrl(place))],
     enabled: place.abilities.see_members,
   });
 }
 
 /** Checks whether a path is taken. Sends no request while `path` is null. */
-export function usePathCheck(path: string | null, parentId: number | undefined) {
+export function useNamespacePathCheck(path: string | null, parentId: number | undefined) {
   return useQuery<NamespaceExistsResponse>({
-    queryKey: [pathCheckAddress(path ?? "", parentId)],
+    queryKey: [namespaceExistsUrl(path ?? "", parentId)],
     enabled: path !== null,
   });
 }
 
 export function useCreateGroup() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
-  return async (body: NewGroup, idempotencyKey: string) => {
+  return async (body: NewGroupRequest, idempotencyKey: string) => {
     const group = await callApi<GroupDetail>(GROUPS_API, {
       method: "POST",
       body,
       csrfToken,
       idempotencyKey,
     });
-    await invalidateLists(cache, GROUPS_API);
+    await invalidateCachedLists(cache, GROUPS_API);
     // The form for new projects lists the groups in which the user can create projects, so the new
     // group must appear there.
     await cache.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(projectDestinationsAddress()),
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(namespacesForNewProjectUrl()),
     });
     return group;
   };
 }
 
 /** Invalidates every cached list whose address starts with this address. */
-export function invalidateLists(cache: QueryClient, address: string): Promise<void> {
+export function invalidateCachedLists(cache: QueryClient, address: string): Promise<void> {
   return cache.invalidateQueries({
     predicate: ({ queryKey }) =>
-      addressFromListCacheKey(String(queryKey[0]))?.startsWith(address) ?? false,
+      urlFromListCacheKey(String(queryKey[0]))?.startsWith(address) ?? false,
   });
 }

@@ -37,7 +37,7 @@ export const nameAndPathMessages = {
   descriptionHint: "One or two sentences that say what it is for.",
 };
 
-export const listSearchMessages = {
+export const placeListSearchMessages = {
   loadFailed: "The list did not come",
   nothingFound: (search: string) => `Nothing matches “${search}”`,
   nothingFoundHint: "Try fewer or other words.",

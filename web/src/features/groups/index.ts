@@ -1,8 +1,8 @@
 /** Public exports of the groups feature, including the components that groups and projects share. */
 export { NewGroupForm } from "./creating/new-group-form.tsx";
-export { SearchResults } from "./finding/search-results.tsx";
+export { PlaceSearchResults } from "./finding/search-results.tsx";
 export { PlaceSearchForm } from "./finding/list-search.tsx";
-export { listHref, useListQuery } from "./finding/use-list-query.ts";
+export { buildPlaceListHref, usePlaceListQueryFromUrl } from "./finding/use-list-query.ts";
 export { CopyableAttribute } from "./front/copy-attribute.tsx";
 export { MemberAvatars } from "./front/member-avatars.tsx";
 export { OverviewColumns } from "./front/front-columns.tsx";
@@ -10,7 +10,7 @@ export { OverviewHeading, OverviewHeadingSkeleton } from "./front/front-heading.
 export { GroupOverview } from "./front/group-front.tsx";
 export { IssueAndMilestoneLinks } from "./front/open-counts.tsx";
 export { OverviewSidebarSection } from "./front/side-block.tsx";
-export { invalidateLists, useGroup } from "./groups.api.ts";
+export { invalidateCachedLists, useGroup } from "./groups.api.ts";
 export {
   groupOverviewMessages,
   groupMessages,
@@ -18,9 +18,9 @@ export {
   visibilityMessages,
 } from "./groups.messages.ts";
 export { GroupRow } from "./list/group-row.tsx";
-export { OwnGroups } from "./list/own-groups.tsx";
+export { OwnGroupsList } from "./list/own-groups.tsx";
 export { DescriptionField } from "./naming/description-field.tsx";
-export { validatePath } from "./naming/path-validation.ts";
+export { validateNamespacePath } from "./naming/path-validation.ts";
 export { useSuggestedPath } from "./naming/use-suggested-path.ts";
 export { VisibilityBadge } from "./visibility/visibility-badge.tsx";
-export { limitVisibility, VisibilityRadioGroup } from "./visibility/visibility-choice.tsx";
+export { limitVisibilityToParent, VisibilityRadioGroup } from "./visibility/visibility-choice.tsx";

@@ -5,15 +5,15 @@
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
-import { useCustomColor } from "../../ui/styles/user-colors.tsx";
+import { useCustomColorAttribute } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { parseHexColor, SUGGESTED_COLORS } from "./label-color.ts";
+import { parseHexColor, SUGGESTED_LABEL_COLORS } from "./label-color.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
-export function ColorField(props: {
+export function LabelColorField(props: {
   value: string;
   onChange: (text: string) => void;
   error: string | null;
@@ -37,7 +37,7 @@ export function ColorField(props: {
         <legend>
           <VisuallyHidden>{texts.suggested}</VisuallyHidden>
         </legend>
-        {SUGGESTED_COLORS.map((each) => (
+        {SUGGESTED_LABEL_COLORS.map((each) => (
           <Swatch
             key={each.color}
             {...each}
@@ -55,7 +55,7 @@ function Swatch(props: { color: string; name: string; chosen: boolean; onChoose:
   return (
     <label
       className={styles.swatch}
-      data-tint={useCustomColor(props.color)}
+      data-tint={useCustomColorAttribute(props.color)}
       {...tooltipProps(props.name)}
     >
       <input

@@ -1,19 +1,19 @@
-/** Menu entries of a label besides editing. Contains only actions that the viewer can do. */
+/** Builds the menu entries of a label, except editing, for the actions that the viewer can do. */
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
-import { useAnnounce } from "../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../ui/base/live-regions.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { useLabelMutations } from "./labels.api.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import {
   sortPrioritizedLabels,
-  prioritizeLast,
-  moveLabelPriority,
+  computeLastLabelPriority,
+  computeLabelPrioritiesAfterMove,
   type LabelPriority,
 } from "./ranking.ts";
 
@@ -22,7 +22,7 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
   const above = useParentGroup();
   const confirm = useConfirmDialog();
   const toast = useToast();
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const { manage_labels: manages } = place.abilities;
 
   const rank = async (wishes: LabelPriority[], done: () => void) => {
@@ -38,13 +38,13 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
     if (place.kind !== "project") return [];
     if (label.priority === null) {
       const ranked = () => toast(texts.ranked(label.name), { intent: "success" });
-      const onAction = () => void rank(prioritizeLast(labels, label), ranked);
+      const onAction = () => void rank(computeLastLabelPriority(labels, label), ranked);
       return [{ id: "rank", label: texts.prioritise, icon: Star, onAction }];
     }
     const order = sortPrioritizedLabels(labels);
     const at = order.findIndex(({ id }) => id === label.id);
     const step = (by: -1 | 1) => () =>
-      void rank(moveLabelPriority(labels, label, by), () =>
+      void rank(computeLabelPrioritiesAfterMove(labels, label, by), () =>
         announce(texts.moved(label.name, at + by + 1, order.length)),
       );
     const unranked = () => toast(texts.unranked(label.name), { intent: "success" });
@@ -115,8 +115,8 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
 }
 
 /**
- * Replaces an API error by one with a readable message,
- * because the confirm dialog shows `error.message` as is.
+ * Waits for a request. If the request fails, throws an error with a readable message instead of the
+ * API's error, because the confirm dialog shows `error.message` to the user.
  */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Suggested label colors, and the parser for colors that the user types. */
 
 /** Suggested colors. They are distinguishable from each other in the light and the dark theme. */
-export const SUGGESTED_COLORS = [
+export const SUGGESTED_LABEL_COLORS = [
   { color: "#0f7285", name: "Petrol" },
   { color: "#3b6fb5", name: "Blue" },
   { color: "#6699cc", name: "Sky" },

@@ -5,7 +5,7 @@ import {
   LABEL_TITLE_MAX,
   type Label,
 } from "@cairn/contract/labels";
-import type { PlaceName } from "@cairn/contract/place-api";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
@@ -16,13 +16,13 @@ import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { ColorField } from "./color-field.tsx";
+import { LabelColorField } from "./color-field.tsx";
 import { parseHexColor } from "./label-color.ts";
 import { useLabelMutations, type LabelFields } from "./labels.api.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
-export function LabelDialog(props: { place: PlaceName; label: Label | null; onClose: () => void }) {
+export function LabelDialog(props: { place: PlaceKey; label: Label | null; onClose: () => void }) {
   const { label } = props;
   const [fields, setFields] = useState<LabelFields>({
     name: label?.name ?? "",
@@ -65,7 +65,7 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
         hint={scope === null ? texts.nameHint : texts.scopedHint(scope)}
         name="name"
         required
-        // The user opened the dialog in order to type here.
+        // Focuses the field at once, because the user opened the dialog in order to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"
@@ -85,7 +85,7 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
         onChange={(event) => set({ description: event.currentTarget.value })}
         error={form.errorOf("description")}
       />
-      <ColorField
+      <LabelColorField
         value={fields.color}
         onChange={(color) => set({ color })}
         error={form.errorOf("color")}

@@ -7,7 +7,7 @@ import { toErrorMessage } from "../../platform/failure.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { ListRows } from "../../ui/lists/list-rows.tsx";
-import { useAnnounce } from "../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { useLabelActions } from "./label-actions.ts";
 import { LabelRow } from "./label-row.tsx";
@@ -110,7 +110,7 @@ function fits({ name, description }: Label, search: string): boolean {
 }
 
 function useFoundAloud(search: string, count: number): void {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   useEffect(() => {
     if (search) announce(texts.found(count));
   }, [announce, search, count]);

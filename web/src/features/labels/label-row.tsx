@@ -1,6 +1,6 @@
 /** One row of the label list: the label, its description, its number of issues, and its actions. */
 import type { Label } from "@cairn/contract/labels";
-import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { Ellipsis, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -20,7 +20,7 @@ export function LabelRow(props: {
 }) {
   const { label, seesIssues } = props;
   const query = new URLSearchParams({ "label_name[]": label.name });
-  const issues = `${placePath(props.place, "issues")}?${query}`;
+  const issues = `${placePagePath(props.place, "issues")}?${query}`;
   const count = texts.openIssues(label.open_issues_count ?? 0);
   return (
     <ListRow

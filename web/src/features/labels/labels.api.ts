@@ -2,18 +2,13 @@
  * API calls of labels: reads all labels of a project or group, and creates, edits, deletes and
  * prioritizes labels.
  */
-import {
-  labelListAddress,
-  labelsAddress,
-  LABELS_PER_PAGE,
-  type Label,
-} from "@cairn/contract/labels";
-import { listCacheKey, type ListResponse } from "@cairn/contract/pages";
-import type { PlaceName } from "@cairn/contract/place-api";
+import { labelListUrl, labelsApiPath, LABELS_PER_PAGE, type Label } from "@cairn/contract/labels";
+import { toListCacheKey, type ListResponse } from "@cairn/contract/pages";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export interface LabelFields {
   name: string;
@@ -24,11 +19,11 @@ export interface LabelFields {
 type Answer = ListResponse<Label>;
 
 /**
- * Loads all pages of the label list. The API sorts labels
- * alphabetically, but the page shows prioritized labels first.
+ * Loads all pages of the label list, because the page shows prioritized labels first and the API
+ * sorts all labels alphabetically.
  */
-function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
-  const key = (page: number) => [listCacheKey(labelListAddress(place, { own, page }))];
+function useAllLabels(place: PlaceKey, own: boolean, enabled: boolean) {
+  const key = (page: number) => [toListCacheKey(labelListUrl(place, { own, page }))];
   const first = useQuery<Answer>({ queryKey: key(1), enabled });
   const pages = Math.ceil((first.data?.total ?? 0) / LABELS_PER_PAGE);
   const others = useQueries({
@@ -50,11 +45,11 @@ function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
 }
 
 /** The labels of a project or group: its own, and those inherited from groups above. */
-export function useLabels(place: PlaceName) {
+export function useLabels(place: PlaceKey) {
   const isGroup = place.kind === "group";
   const all = useAllLabels(place, false, true);
-  // `is_project_label` identifies own labels only in a project. A group needs a second list of its own
-  // labels.
+  // Reads a second list with the own labels of a group, because `is_project_label` identifies own
+  // labels only in a project.
   const own = useAllLabels(place, true, isGroup);
   const ownIds = new Set(own.labels?.map(({ id }) => id));
   const isOwn = (label: Label) => (isGroup ? ownIds.has(label.id) : label.is_project_label);
@@ -71,10 +66,10 @@ export function useLabels(place: PlaceName) {
   };
 }
 
-export function useLabelMutations(place: PlaceName) {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useLabelMutations(place: PlaceKey) {
+  const { csrf_token: csrfToken } = usePageContext().session;
   const askAgain = useInvalidateQueries();
-  const address = labelsAddress(place);
+  const address = labelsApiPath(place);
   const change = async <T>(
     path: string,
     call: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },

@@ -1,6 +1,10 @@
 import type { Label } from "@cairn/contract/labels";
 import { describe, expect, test } from "vitest";
-import { sortPrioritizedLabels, prioritizeLast, moveLabelPriority } from "./ranking.ts";
+import {
+  sortPrioritizedLabels,
+  computeLastLabelPriority,
+  computeLabelPrioritiesAfterMove,
+} from "./ranking.ts";
 
 function label(id: number, name: string, priority: number | null): Label {
   return {
@@ -21,7 +25,7 @@ const docs = label(2, "docs", null);
 const safety = label(3, "safety", 0);
 const api = label(4, "api", 4);
 const labels = [api, bug, docs, safety];
-const told = (ranks: ReturnType<typeof moveLabelPriority>) =>
+const told = (ranks: ReturnType<typeof computeLabelPrioritiesAfterMove>) =>
   ranks.map(({ label: { name }, priority }) => [name, priority]);
 
 describe("ranks of labels", () => {
@@ -30,16 +34,16 @@ describe("ranks of labels", () => {
   });
 
   test("a label without one gets the last", () => {
-    expect(told(prioritizeLast(labels, docs))).toEqual([["docs", 5]]);
-    expect(told(prioritizeLast([docs], docs))).toEqual([["docs", 0]]);
+    expect(told(computeLastLabelPriority(labels, docs))).toEqual([["docs", 5]]);
+    expect(told(computeLastLabelPriority([docs], docs))).toEqual([["docs", 0]]);
   });
 
   test("a step renumbers only what has to change", () => {
-    expect(told(moveLabelPriority(labels, bug, -1))).toEqual([
+    expect(told(computeLabelPrioritiesAfterMove(labels, bug, -1))).toEqual([
       ["bug", 1],
       ["api", 2],
     ]);
-    expect(told(moveLabelPriority(labels, safety, 1))).toEqual([
+    expect(told(computeLabelPrioritiesAfterMove(labels, safety, 1))).toEqual([
       ["api", 0],
       ["safety", 1],
       ["bug", 2],
@@ -47,8 +51,8 @@ describe("ranks of labels", () => {
   });
 
   test("the first cannot go up, the last not down, and what has none not at all", () => {
-    expect(moveLabelPriority(labels, safety, -1)).toEqual([]);
-    expect(moveLabelPriority(labels, bug, 1)).toEqual([]);
-    expect(moveLabelPriority(labels, docs, 1)).toEqual([]);
+    expect(computeLabelPrioritiesAfterMove(labels, safety, -1)).toEqual([]);
+    expect(computeLabelPrioritiesAfterMove(labels, bug, 1)).toEqual([]);
+    expect(computeLabelPrioritiesAfterMove(labels, docs, 1)).toEqual([]);
   });
 });

@@ -14,14 +14,14 @@ export function sortPrioritizedLabels(labels: readonly Label[]): Label[] {
     .toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || a.name.localeCompare(b.name));
 }
 
-/** Puts the label behind all labels that have a priority. */
-export function prioritizeLast(labels: readonly Label[], label: Label): LabelPriority[] {
+/** Returns the new priority of the label, which puts it behind all labels that have a priority. */
+export function computeLastLabelPriority(labels: readonly Label[], label: Label): LabelPriority[] {
   const last = sortPrioritizedLabels(labels).at(-1)?.priority ?? -1;
   return [{ label, priority: last + 1 }];
 }
 
 /** Moves a label one position up (-1) or down (1). Returns only labels whose priority number changes. */
-export function moveLabelPriority(
+export function computeLabelPrioritiesAfterMove(
   labels: readonly Label[],
   label: Label,
   by: -1 | 1,

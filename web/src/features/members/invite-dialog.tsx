@@ -10,12 +10,12 @@ import { useForm } from "../../platform/use-form.ts";
 import { DateField } from "../../ui/overlays/date-field.tsx";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import { listGrantableLevels, earliestExpiryDate } from "./levels.ts";
 import { useMemberMutations, type MembershipFields } from "./members.api.ts";
 import { inviteMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { UsersField } from "./people-field.tsx";
-import { memberReasonMessage } from "./member-errors.ts";
+import { memberNotAddedMessage } from "./member-errors.ts";
 import { RoleField } from "./role-field.tsx";
 
 export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
       // People who could not be invited stay in the field, and the dialog shows the reason.
       setPeople(left);
       const words = left.map(({ id, name }) =>
-        texts.refused(name, memberReasonMessage(reasons[id] ?? "")),
+        texts.refused(name, memberNotAddedMessage(reasons[id] ?? "")),
       );
       setRefused(texts.someRefused(people.length - left.length, words.join(" ")));
     },
@@ -87,7 +87,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
           hint={texts.expiresHint}
           noneLabel={texts.noExpiry}
           value={grant.expires_at}
-          min={firstExpiryDate(Date.now())}
+          min={earliestExpiryDate(Date.now())}
           onChange={(day) => set({ expires_at: day })}
           error={form.errorOf("expires_at")}
         />

@@ -8,7 +8,7 @@ import {
   REPORTER,
 } from "@cairn/contract/access";
 import { expect, test } from "vitest";
-import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import { listGrantableLevels, earliestExpiryDate } from "./levels.ts";
 
 test("nobody is offered a role above their own", () => {
   const belowOwner = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER];
@@ -25,5 +25,5 @@ test("minimal access is for people in groups, not for projects and not for whole
 });
 
 test("an end can be tomorrow at the earliest", () => {
-  expect(firstExpiryDate(Date.parse("2026-12-31T23:59:00Z"))).toBe("2027-01-01");
+  expect(earliestExpiryDate(Date.parse("2026-12-31T23:59:00Z"))).toBe("2027-01-01");
 });

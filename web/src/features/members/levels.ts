@@ -28,6 +28,6 @@ export function accessLevelOptions(levels: readonly number[]): PickerOption[] {
 /**
  * The earliest expiry date of a membership: tomorrow in UTC, as `YYYY-MM-DD`. `now` is in milliseconds.
  */
-export function firstExpiryDate(now: number): string {
+export function earliestExpiryDate(now: number): string {
   return new Date(now + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 /** The members of a project or group, in pages. */
-import { membersPageAddress, type MemberListItem } from "@cairn/contract/members";
-import { placeAddress } from "@cairn/contract/places";
+import { membersPageUrl, type MemberListItem } from "@cairn/contract/members";
+import { placeFrameUrl } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useLocation } from "wouter";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
@@ -14,7 +14,7 @@ import { MemberRow } from "./member-row.tsx";
 import { useMemberMutations, useMembersPage } from "./members.api.ts";
 import { memberMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { withMemberErrorMessage } from "./member-errors.ts";
+import { rethrowWithMemberErrorMessage } from "./member-errors.ts";
 
 const COLUMNS: readonly TableColumn[] = [
   { key: "person", label: texts.columns.person },
@@ -31,7 +31,7 @@ export function MemberList(props: {
   const { place, question } = props;
   const { data, error, isFetching, refetch } = useMembersPage(place, question);
   const { remove, leave } = useRemoval(place);
-  const step = (page: number) => ({ href: membersPageAddress(place, { ...question, page }) });
+  const step = (page: number) => ({ href: membersPageUrl(place, { ...question, page }) });
   return (
     <div className={styles.box}>
       <Table label={texts.list} columns={COLUMNS} busy={isFetching}>
@@ -110,7 +110,7 @@ function useRemoval(place: PlaceFrame) {
       body: texts.removeText[kind],
       confirmLabel: texts.removeConfirm,
       danger: true,
-      act: () => withMemberErrorMessage(changes.remove(member)),
+      act: () => rethrowWithMemberErrorMessage(changes.remove(member)),
     });
     if (!yes) return;
     toast(texts.removed(member.name), { intent: "success" });
@@ -123,11 +123,11 @@ function useRemoval(place: PlaceFrame) {
       body: texts.leaveText,
       confirmLabel: texts.leaveConfirm(kind),
       danger: true,
-      act: () => withMemberErrorMessage(changes.remove(member)),
+      act: () => rethrowWithMemberErrorMessage(changes.remove(member)),
     });
     if (!yes) return;
     toast(texts.left(place.name), { intent: "success" });
-    await askAgain("/api/v4/projects", "/api/v4/groups", placeAddress(place.full_path));
+    await askAgain("/api/v4/projects", "/api/v4/groups", placeFrameUrl(place.full_path));
     navigate("/");
   };
 

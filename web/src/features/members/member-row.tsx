@@ -2,21 +2,21 @@
 import type { MemberListItem } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useState } from "react";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { Badge } from "../../ui/work/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { DatePicker } from "../../ui/overlays/date-picker.tsx";
 import { formatDate } from "../../ui/text/dates.ts";
 import { UserNameWithAvatar } from "../../ui/people/person.tsx";
 import { Picker } from "../../ui/overlays/picker.tsx";
-import { TableCell, TableHead, TableRow } from "../../ui/lists/table.tsx";
+import { TableCell, TableRowHeader, TableRow } from "../../ui/lists/table.tsx";
 import { FormattedDate } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import {
   accessLevelName,
   accessLevelOptions,
   listGrantableLevels,
-  firstExpiryDate,
+  earliestExpiryDate,
 } from "./levels.ts";
 import { useMemberMutations, type MembershipFields } from "./members.api.ts";
 import { memberMessages as texts } from "./members.messages.ts";
@@ -31,14 +31,14 @@ export function MemberRow(props: {
 }) {
   const { place, member } = props;
   const { direct } = member;
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   const isMe = user?.id === member.id;
   const isBelow = direct !== null && direct.access_level <= place.level;
   const manages = place.abilities.manage_members && isBelow;
   const canGo = isMe && direct !== null;
   return (
     <TableRow>
-      <TableHead>
+      <TableRowHeader>
         <span className={styles.person}>
           <UserNameWithAvatar
             name={member.name}
@@ -51,7 +51,7 @@ export function MemberRow(props: {
           {isMe && <Badge>{texts.you}</Badge>}
           {member.state === "blocked" && <Badge intent="danger">{texts.blocked}</Badge>}
         </span>
-      </TableHead>
+      </TableRowHeader>
       <TableCell label={texts.columns.source}>
         <Source member={member} />
       </TableCell>
@@ -168,7 +168,7 @@ function Controls(props: { place: PlaceFrame; member: MemberListItem; grant: Mem
           label={texts.expiry(member.name)}
           value={grant.expires_at}
           noneLabel={texts.noExpiry}
-          min={firstExpiryDate(Date.now())}
+          min={earliestExpiryDate(Date.now())}
           onChange={(day) => {
             if (day !== grant.expires_at) void setExpiry(day);
           }}

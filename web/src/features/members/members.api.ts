@@ -1,23 +1,23 @@
 /** API calls of members and group shares. */
 import type { Group, SharedWithGroup } from "@cairn/contract/groups";
 import {
-  membersAddress,
+  membersApiPath,
   membersPath,
-  memberListAddress,
-  shareAddress,
-  placeSharesAddress,
+  memberListJsonUrl,
+  sharesApiPath,
+  placeWithSharesUrl,
   type Member,
   type AddMembersResponse,
-  type MembersQuery,
+  type MemberListQuery,
   type MemberListItem,
 } from "@cairn/contract/members";
-import { listCacheKey, type ListResponse } from "@cairn/contract/pages";
-import type { PlaceName } from "@cairn/contract/place-api";
+import { toListCacheKey, type ListResponse } from "@cairn/contract/pages";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import type { UserBasic } from "@cairn/contract/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 const FOUND = 20;
 
@@ -26,16 +26,16 @@ export interface MembershipFields {
   expires_at: string | null;
 }
 
-export function useMembersPage(place: PlaceName, asked: MembersQuery) {
+export function useMembersPage(place: PlaceKey, asked: MemberListQuery) {
   return useQuery<ListResponse<MemberListItem>>({
-    queryKey: [listCacheKey(memberListAddress(place, asked))],
+    queryKey: [toListCacheKey(memberListJsonUrl(place, asked))],
     placeholderData: keepPreviousData,
   });
 }
 
-export function useShares(place: PlaceName) {
+export function useShares(place: PlaceKey) {
   return useQuery<{ shared_with_groups: SharedWithGroup[] }, Error, SharedWithGroup[]>({
-    queryKey: [placeSharesAddress(place)],
+    queryKey: [placeWithSharesUrl(place)],
     select: (answer) => answer.shared_with_groups,
   });
 }
@@ -52,12 +52,12 @@ export function findGroups(text: string): Promise<Group[]> {
   return callApi<Group[]>(`/api/v4/groups?${query}`);
 }
 
-export function useMemberMutations(place: PlaceName) {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useMemberMutations(place: PlaceKey) {
+  const { csrf_token: csrfToken } = usePageContext().session;
   const askAgain = useInvalidateQueries();
-  const readAgain = () => askAgain(membersPath(place), placeSharesAddress(place));
-  const members = membersAddress(place);
-  const shares = shareAddress(place);
+  const readAgain = () => askAgain(membersPath(place), placeWithSharesUrl(place));
+  const members = membersApiPath(place);
+  const shares = sharesApiPath(place);
   const call = <T>(
     address: string,
     how: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },
@@ -80,8 +80,8 @@ export function useMemberMutations(place: PlaceName) {
       await readAgain();
     },
     /**
-     * Does not refetch the lists, because a user who leaves can lose access to the project or group. The
-     * caller refetches if needed.
+     * Removes a member. Does not refetch the lists, because a user who leaves can lose access to
+     * the project or group. The caller refetches if needed.
      */
     remove: ({ id }: { id: number }) => call<void>(`${members}/${id}`, { method: "DELETE" }),
     share: async (groupId: number, grant: MembershipFields, idempotencyKey: string) => {

@@ -17,7 +17,7 @@ import { Field } from "../../ui/forms/field.tsx";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { Picker, type PickerOption } from "../../ui/overlays/picker.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import { listGrantableLevels, earliestExpiryDate } from "./levels.ts";
 import { findGroups, useMemberMutations, type MembershipFields } from "./members.api.ts";
 import { shareMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
@@ -93,7 +93,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
           label={texts.expires}
           noneLabel={texts.noExpiry}
           value={grant.expires_at}
-          min={firstExpiryDate(Date.now())}
+          min={earliestExpiryDate(Date.now())}
           onChange={(day) => set({ expires_at: day })}
           error={form.errorOf("expires_at")}
         />
@@ -102,7 +102,10 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
   );
 }
 
-/** Leaves out the group itself and its ancestors, which cannot be invited. */
+/**
+ * Converts the found groups to picker options. Leaves out the groups above `place`, and `place`
+ * itself if it is a group, because they cannot be invited to it.
+ */
 function optionsFrom(place: PlaceFrame, groups: readonly Group[]): PickerOption[] {
   return groups
     .filter(({ full_path: path }) => !`${place.full_path}/`.startsWith(`${path}/`))

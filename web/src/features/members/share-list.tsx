@@ -9,14 +9,20 @@ import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { Table, TableCell, TableHead, TableRow, type TableColumn } from "../../ui/lists/table.tsx";
+import {
+  Table,
+  TableCell,
+  TableRowHeader,
+  TableRow,
+  type TableColumn,
+} from "../../ui/lists/table.tsx";
 import { FormattedDate } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { accessLevelName } from "./levels.ts";
 import { useMemberMutations, useShares } from "./members.api.ts";
 import { shareMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { withMemberErrorMessage } from "./member-errors.ts";
+import { rethrowWithMemberErrorMessage } from "./member-errors.ts";
 
 const COLUMNS: readonly TableColumn[] = [
   { key: "group", label: texts.columns.group },
@@ -76,19 +82,19 @@ function ShareRow({ place, share }: { place: PlaceFrame; share: SharedWithGroup 
       body: texts.removeText,
       confirmLabel: texts.removeConfirm,
       danger: true,
-      act: () => withMemberErrorMessage(changes.unshare(id)),
+      act: () => rethrowWithMemberErrorMessage(changes.unshare(id)),
     });
     if (yes) toast(texts.removed(name), { intent: "success" });
   };
   return (
     <TableRow>
-      <TableHead>
+      <TableRowHeader>
         <a className={styles.person} href={`/${path}`}>
           <Avatar name={name} seed={id} src={null} size={24} shape="square" />
           {name}
           <span className={styles.quiet}>{path}</span>
         </a>
-      </TableHead>
+      </TableRowHeader>
       <TableCell label={texts.columns.role}>{accessLevelName(share.group_access_level)}</TableCell>
       <TableCell label={texts.columns.expires}>
         {end === null ? texts.never : <FormattedDate iso={end} />}

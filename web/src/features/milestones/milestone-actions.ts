@@ -1,4 +1,7 @@
-/** Menu entries of a milestone besides editing. Contains only actions that the viewer can do. */
+/**
+ * Actions of a milestone except editing: close, reopen, promote to the parent group, delete.
+ * `canManageMilestone` decides whether the viewer can change the milestone.
+ */
 import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
@@ -102,8 +105,8 @@ export function useMilestoneActions(
 }
 
 /**
- * Replaces an API error by one with a readable message,
- * because the confirm dialog shows `error.message` as is.
+ * Waits for a request. If the request fails, throws an error with a readable message instead of the
+ * API's error, because the confirm dialog shows `error.message` to the user.
  */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../ui/work/badge.tsx";
-import { StatusPill } from "../../ui/work/status-pill.tsx";
+import { StatePill } from "../../ui/work/status-pill.tsx";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
 
 export function MilestoneBadges(props: { milestone: MilestoneWithCounts; place: PlaceFrame }) {
@@ -13,9 +13,9 @@ export function MilestoneBadges(props: { milestone: MilestoneWithCounts; place: 
   return (
     <>
       {!isOpen && (
-        <StatusPill state="closed" icon={CircleCheck}>
+        <StatePill state="closed" icon={CircleCheck}>
           {texts.closed}
-        </StatusPill>
+        </StatePill>
       )}
       {isOpen && milestone.expired && <Badge intent="warning">{texts.expired}</Badge>}
       {milestone.home !== place.full_path && (

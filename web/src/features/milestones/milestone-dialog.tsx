@@ -4,7 +4,7 @@ import {
   MILESTONE_TITLE_MAX,
   type Milestone,
 } from "@cairn/contract/milestones";
-import type { PlaceName } from "@cairn/contract/place-api";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
@@ -19,7 +19,7 @@ import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 export function MilestoneDialog(props: {
-  place: PlaceName;
+  place: PlaceKey;
   milestone: Milestone | null;
   onClose: () => void;
 }) {
@@ -64,7 +64,7 @@ export function MilestoneDialog(props: {
         label={texts.name}
         name="title"
         required
-        // The user opened the dialog in order to type here.
+        // Focuses the field at once, because the user opened the dialog in order to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

@@ -3,7 +3,7 @@ import {
   milestonePath,
   milestonesPath,
   type MilestoneWithCounts,
-  type MilestoneQuery,
+  type MilestoneListQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame, PlaceKind } from "@cairn/contract/places";
 import { Ellipsis, Milestone as MilestoneIcon, Pencil } from "lucide-react";
@@ -26,7 +26,7 @@ import styles from "./milestones.module.css";
 
 interface Shown {
   place: PlaceFrame;
-  question: MilestoneQuery;
+  question: MilestoneListQuery;
   create: ReactNode;
   onEdit: (milestone: MilestoneWithCounts) => void;
 }

@@ -3,7 +3,7 @@ import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
-/** Shows which part of the milestone's issues is closed. */
+/** Shows how many of the milestone's issues are closed, as a number, a percentage and a bar. */
 export function MilestoneProgress(props: { milestone: MilestoneWithCounts }) {
   const { title, issues } = props.milestone;
   const all = issues.open + issues.closed;

@@ -2,24 +2,24 @@
  * API calls of milestones: reads lists of milestones, one milestone and its issues, and changes
  * milestones.
  */
-import { issueListAddress, type IssueList } from "@cairn/contract/issues/issue-list";
+import { issueListUrl, type IssueList } from "@cairn/contract/issues/issue-list";
 import {
-  milestoneAddress,
-  milestoneListAddress,
-  milestonesAddress,
+  milestoneJsonUrl,
+  milestoneListJsonUrl,
+  milestonesApiPath,
   milestonesPath,
-  milestoneIssuesSearch,
+  milestoneIssuesQueryString,
   type MilestoneWithCounts,
   type Milestone,
-  type MilestoneQuery,
+  type MilestoneListQuery,
   type MilestoneIssuesQuery,
 } from "@cairn/contract/milestones";
-import { listCacheKey, type ListResponse } from "@cairn/contract/pages";
-import type { PlaceName } from "@cairn/contract/place-api";
+import { toListCacheKey, type ListResponse } from "@cairn/contract/pages";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export interface MilestoneFields {
   title: string;
@@ -28,33 +28,29 @@ export interface MilestoneFields {
   due_date: string | null;
 }
 
-export function useMilestones(place: PlaceName, question: MilestoneQuery) {
+export function useMilestones(place: PlaceKey, question: MilestoneListQuery) {
   return useQuery<ListResponse<MilestoneWithCounts>>({
-    queryKey: [listCacheKey(milestoneListAddress(place, question))],
+    queryKey: [toListCacheKey(milestoneListJsonUrl(place, question))],
     placeholderData: keepPreviousData,
   });
 }
 
-export function useMilestone(place: PlaceName, iid: string) {
-  return useQuery<MilestoneWithCounts>({ queryKey: [milestoneAddress(place, iid)] });
+export function useMilestone(place: PlaceKey, iid: string) {
+  return useQuery<MilestoneWithCounts>({ queryKey: [milestoneJsonUrl(place, iid)] });
 }
 
-export function useMilestoneIssues(
-  place: PlaceName,
-  title: string,
-  question: MilestoneIssuesQuery,
-) {
+export function useMilestoneIssues(place: PlaceKey, title: string, question: MilestoneIssuesQuery) {
   return useQuery<IssueList>({
-    queryKey: [issueListAddress(place, milestoneIssuesSearch(title, question))],
+    queryKey: [issueListUrl(place, milestoneIssuesQueryString(title, question))],
     placeholderData: keepPreviousData,
   });
 }
 
-export function useMilestoneMutations(place: PlaceName) {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useMilestoneMutations(place: PlaceKey) {
+  const { csrf_token: csrfToken } = usePageContext().session;
   const askAgain = useInvalidateQueries();
   const cache = useQueryClient();
-  const address = milestonesAddress(place);
+  const address = milestonesApiPath(place);
   const change = <T>(
     path: string,
     call: { method: "POST" | "PUT" | "DELETE"; body?: object; idempotencyKey?: string },
@@ -77,9 +73,9 @@ export function useMilestoneMutations(place: PlaceName) {
     remove: ({ id }: Milestone) => change<void>(`/${id}`, { method: "DELETE" }),
     promote: ({ id }: Milestone) => change<Milestone>(`/${id}/promote`, { method: "POST" }),
     forget: async ({ iid }: Milestone) => {
-      const gone = [milestoneAddress(place, iid)];
+      const gone = [milestoneJsonUrl(place, iid)];
       await cache.invalidateQueries({ queryKey: gone, refetchType: "none" });
-      await askAgain(milestoneListAddress(place, {}));
+      await askAgain(milestoneListJsonUrl(place, {}));
     },
   };
 }

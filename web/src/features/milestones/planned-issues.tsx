@@ -4,11 +4,11 @@ import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   MILESTONE_TABS,
   milestoneIssuesPath,
-  milestoneIssuesSearch,
+  milestoneIssuesQueryString,
   type MilestoneWithCounts,
   type MilestoneIssuesQuery,
 } from "@cairn/contract/milestones";
-import type { PlaceName } from "@cairn/contract/place-api";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -23,7 +23,7 @@ import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 interface Shown {
-  place: PlaceName;
+  place: PlaceKey;
   milestone: MilestoneWithCounts;
   question: MilestoneIssuesQuery;
   /**
@@ -37,7 +37,7 @@ export function MilestoneIssues(props: Shown) {
   const { place, milestone, question } = props;
   const { data, error, isFetching, refetch } = useMilestoneIssues(place, milestone.title, question);
   const { state = "all" } = question;
-  const wholeList = `${issueListPath(place)}?${milestoneIssuesSearch(milestone.title, { state })}`;
+  const wholeList = `${issueListPath(place)}?${milestoneIssuesQueryString(milestone.title, { state })}`;
   return (
     <section aria-busy={isFetching || undefined}>
       <SectionHeading

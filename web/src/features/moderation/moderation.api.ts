@@ -1,15 +1,15 @@
 /** API calls of moderation: sending, listing and resolving abuse reports. */
 import {
   ABUSE_REPORTS_PATH,
-  abuseReportsAddress,
-  reportedUserAddress,
-  resolveAbuseReportPath,
+  abuseReportsUrl,
+  reportedUserUrl,
+  abuseReportResolutionPath,
 } from "@cairn/contract/moderation";
 import type { AbuseReportListResponse, AbuseReportState } from "@cairn/contract/moderation";
 import type { User } from "@cairn/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export interface AbuseReportRequest {
   user_id: number;
@@ -18,11 +18,11 @@ export interface AbuseReportRequest {
 }
 
 export function useReportedUser(userId: number) {
-  return useQuery<User>({ queryKey: [reportedUserAddress(userId)] });
+  return useQuery<User>({ queryKey: [reportedUserUrl(userId)] });
 }
 
 export function useReportAbuse() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   return (report: AbuseReportRequest, idempotencyKey: string) =>
     callApi<{ id: number }>(ABUSE_REPORTS_PATH, {
       method: "POST",
@@ -33,14 +33,15 @@ export function useReportAbuse() {
 }
 
 export function useAbuseReports(state: AbuseReportState, before: number | undefined) {
-  return useQuery<AbuseReportListResponse>({ queryKey: [abuseReportsAddress(state, before)] });
+  return useQuery<AbuseReportListResponse>({ queryKey: [abuseReportsUrl(state, before)] });
 }
 
 export function useResolveAbuseReport() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callApi(resolveAbuseReportPath(id), { method: "POST", csrfToken }),
+    mutationFn: (id: number) =>
+      callApi(abuseReportResolutionPath(id), { method: "POST", csrfToken }),
     onSettled: () =>
       cache.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/admin/abuse_reports"),

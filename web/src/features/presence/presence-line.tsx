@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useAnnounce } from "../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../ui/base/live-regions.tsx";
 import { PresenceAvatars } from "./present-people.tsx";
 import styles from "./presence.module.css";
 import { presenceMessages as texts } from "./presence.messages.ts";
@@ -35,7 +35,7 @@ export function PresenceLine(props: { noteable: PresenceNoteable }) {
 }
 
 function useSaidAloud(words: string): void {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const said = useRef({ words: "", at: -Infinity });
   useEffect(() => {
     const now = performance.now();

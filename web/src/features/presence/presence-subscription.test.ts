@@ -1,4 +1,4 @@
-import { WRITING_MESSAGE_INTERVAL_MS, type PresenceMessage } from "@cairn/contract/presence";
+import { WRITING_MESSAGE_INTERVAL_MS, type PresenceChannelMessage } from "@cairn/contract/presence";
 import { describe, expect, it } from "vitest";
 import type { CableSubscriber } from "../../platform/cable.ts";
 import { createPresenceSubscription, NO_ONE_PRESENT } from "./presence-subscription.ts";
@@ -26,13 +26,13 @@ function aLink() {
       }),
     lose: () => follower?.lost(),
     reject: () => follower?.rejected(),
-    hear: (news: PresenceMessage) => follower?.received(news),
+    hear: (news: PresenceChannelMessage) => follower?.received(news),
     pass: (ms: number) => (time += ms),
   };
 }
 
 const aroha = { id: 2, name: "Aroha", username: "aroha", avatar_url: "/a", writing: false };
-const news: PresenceMessage = { event: "presence", people: [aroha], more: 1 };
+const news: PresenceChannelMessage = { event: "presence", people: [aroha], more: 1 };
 
 describe("who else is here", () => {
   it("is what was told last, until the connection is lost or refused", () => {

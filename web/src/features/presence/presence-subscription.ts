@@ -3,21 +3,24 @@
  * whether the user is writing.
  */
 import { WRITING_MESSAGE_INTERVAL_MS } from "@cairn/contract/presence";
-import type { PresenceAction, PresenceMessage } from "@cairn/contract/presence";
+import type { PresenceClientMessage, PresenceChannelMessage } from "@cairn/contract/presence";
 import type { CableSubscriber } from "../../platform/cable.ts";
 
-export type OtherPresentUsers = Pick<PresenceMessage, "people" | "more">;
+export type OtherPresentUsers = Pick<PresenceChannelMessage, "people" | "more">;
 
 export const NO_ONE_PRESENT: OtherPresentUsers = { people: [], more: 0 };
 
-type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "action">) => void;
+type Say = (
+  action: PresenceClientMessage["action"],
+  more?: Omit<PresenceClientMessage, "action">,
+) => void;
 
 export interface PresenceSubscription {
   others(): OtherPresentUsers;
   subscribe(onChange: () => void): () => void;
   /**
-   * Call at every key press. A message is sent at most once per `WRITING_REPEAT_MS`, or when `internal`
-   * changes.
+   * Call at every key press. Sends a message at most once per `WRITING_MESSAGE_INTERVAL_MS`, and at
+   * once when `internal` changes.
    */
   tellWriting(internal?: boolean): void;
   tellResting(): void;
@@ -50,7 +53,7 @@ export function createPresenceSubscription(
       perform = say;
     },
     received(message) {
-      const news = message as PresenceMessage;
+      const news = message as PresenceChannelMessage;
       if (news.event === "presence") show({ people: news.people, more: news.more });
     },
     lost: leave,

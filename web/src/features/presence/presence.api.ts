@@ -30,7 +30,7 @@ export function watchPresence(noteable: PresenceNoteable, onChange: () => void):
   };
 }
 
-export function findPresence(noteable: NoteableKey): PresenceSubscription | undefined {
+export function findPresenceSubscription(noteable: NoteableKey): PresenceSubscription | undefined {
   return links.get(keyOf(noteable))?.link;
 }
 

@@ -1,5 +1,5 @@
 /** Public exports of the projects feature. */
-export { NewProject } from "./creating/new-project.tsx";
+export { NewProjectFormLoader } from "./creating/new-project.tsx";
 export { ProjectOverview } from "./front/project-front.tsx";
 export { GroupProjects } from "./list/group-projects.tsx";
 export { OwnProjects } from "./list/own-projects.tsx";

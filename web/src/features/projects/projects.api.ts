@@ -1,26 +1,26 @@
 /** API calls of projects and of users' profile pages. */
 import type { Visibility } from "@cairn/contract/access";
-import type { ListQuery } from "@cairn/contract/addresses";
-import { listCacheKey } from "@cairn/contract/pages";
+import type { SearchAndPageQuery } from "@cairn/contract/addresses";
+import { toListCacheKey } from "@cairn/contract/pages";
 import type { ListResponse } from "@cairn/contract/pages";
 import {
-  projectDestinationsAddress,
-  groupProjectsAddress,
-  ownProjectsAddress,
-  userProjectsAddress,
-  projectAddress,
+  namespacesForNewProjectUrl,
+  groupProjectsUrl,
+  ownProjectsUrl,
+  userProjectsUrl,
+  projectApiUrl,
 } from "@cairn/contract/projects";
-import type { ProjectDestination, Project } from "@cairn/contract/projects";
-import { userAddress } from "@cairn/contract/users";
+import type { NamespaceForNewProject, Project } from "@cairn/contract/projects";
+import { userByUsernameUrl } from "@cairn/contract/users";
 import type { User } from "@cairn/contract/users";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
-import { usePage } from "../../platform/page-context.tsx";
-import { invalidateLists } from "../groups/index.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { invalidateCachedLists } from "../groups/index.ts";
 
 const PROJECTS_API = "/api/v4/projects";
 
-export interface NewProject {
+export interface NewProjectFields {
   name: string;
   path: string;
   namespace_id: number;
@@ -28,56 +28,56 @@ export interface NewProject {
   visibility: Visibility;
 }
 
-export function useOwnProjects(wish: ListQuery) {
-  return useProjects(ownProjectsAddress(wish));
+export function useOwnProjects(wish: SearchAndPageQuery) {
+  return useProjects(ownProjectsUrl(wish));
 }
 
-export function useGroupProjects(path: string, wish: ListQuery) {
-  return useProjects(groupProjectsAddress(path, wish));
+export function useGroupProjects(path: string, wish: SearchAndPageQuery) {
+  return useProjects(groupProjectsUrl(path, wish));
 }
 
 /**
  * Projects of a user that the viewer can see. Sends no request
  * while `userId` is null, because the user is not loaded yet.
  */
-export function useUserProjects(userId: number | null, wish: ListQuery) {
-  return useProjects(userProjectsAddress(userId ?? 0, wish), userId !== null);
+export function useUserProjects(userId: number | null, wish: SearchAndPageQuery) {
+  return useProjects(userProjectsUrl(userId ?? 0, wish), userId !== null);
 }
 
 function useProjects(address: string, enabled = true) {
   return useQuery<ListResponse<Project>>({
-    queryKey: [listCacheKey(address)],
+    queryKey: [toListCacheKey(address)],
     placeholderData: keepPreviousData,
     enabled,
   });
 }
 
 export function useProject(path: string) {
-  return useQuery<Project>({ queryKey: [projectAddress(path)] });
+  return useQuery<Project>({ queryKey: [projectApiUrl(path)] });
 }
 
 /** Finds a user by username; the data is null when there is none. */
 export function useUser(username: string) {
   return useQuery<User[], Error, User | null>({
-    queryKey: [userAddress(username)],
+    queryKey: [userByUsernameUrl(username)],
     select: ([person]) => person ?? null,
   });
 }
 
-export function useProjectDestinations(namespaceId: number | undefined) {
-  return useQuery<ProjectDestination[]>({
-    queryKey: [projectDestinationsAddress({ namespaceId })],
+export function useNewProjectNamespaces(namespaceId: number | undefined) {
+  return useQuery<NamespaceForNewProject[]>({
+    queryKey: [namespacesForNewProjectUrl({ namespaceId })],
   });
 }
 
-export function findProjectDestinations(search: string): Promise<ProjectDestination[]> {
-  return callApi<ProjectDestination[]>(projectDestinationsAddress({ search }));
+export function findNewProjectNamespaces(search: string): Promise<NamespaceForNewProject[]> {
+  return callApi<NamespaceForNewProject[]>(namespacesForNewProjectUrl({ search }));
 }
 
 export function useCreateProject() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
-  return async (body: NewProject, idempotencyKey: string) => {
+  return async (body: NewProjectFields, idempotencyKey: string) => {
     const project = await callApi<Project>(PROJECTS_API, {
       method: "POST",
       body,
@@ -85,9 +85,9 @@ export function useCreateProject() {
       idempotencyKey,
     });
     await Promise.all([
-      invalidateLists(cache, PROJECTS_API),
-      invalidateLists(cache, "/api/v4/groups"),
-      invalidateLists(cache, "/api/v4/users"),
+      invalidateCachedLists(cache, PROJECTS_API),
+      invalidateCachedLists(cache, "/api/v4/groups"),
+      invalidateCachedLists(cache, "/api/v4/users"),
     ]);
     return project;
   };

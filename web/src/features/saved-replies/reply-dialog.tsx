@@ -52,7 +52,7 @@ export function SavedReplyDialog(props: {
         hint={texts.nameHint}
         name="name"
         required
-        // The user opened the dialog in order to type here.
+        // Focuses the field at once, because the user opened the dialog in order to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

@@ -8,7 +8,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ListRow, ListRows } from "../../ui/lists/list-rows.tsx";
-import { useAnnounce } from "../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { useSavedReplies } from "./saved-replies.api.ts";
 import { savedReplyMessages as texts } from "./saved-replies.messages.ts";
@@ -106,7 +106,7 @@ function fits({ name, body }: SavedReply, search: string): boolean {
 }
 
 function useFoundAloud(search: string, count: number): void {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   useEffect(() => {
     if (search) announce(texts.found(count));
   }, [announce, search, count]);

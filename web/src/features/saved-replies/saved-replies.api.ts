@@ -3,14 +3,17 @@ import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export interface SavedReplyFields {
   name: string;
   body: string;
 }
 
-/** Reads the saved replies from `path.json`. Requests that change them go to addresses below `path`. */
+/**
+ * Loads the saved replies of a user or a project from the address `path` with `.json` appended.
+ * `useSavedReplyMutations` sends changes to `path` itself.
+ */
 export function useSavedReplies(path: string) {
   return useQuery<SavedReply[]>({ queryKey: [`${path}.json`] });
 }
@@ -18,7 +21,7 @@ export function useSavedReplies(path: string) {
 const EVERYWHERE = "/saved_replies";
 
 export function useSavedReplyMutations(path: string) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const askAgain = useInvalidateQueries();
   const change = async <T>(
     address: string,
@@ -27,8 +30,8 @@ export function useSavedReplyMutations(path: string) {
     try {
       return await callApi<T>(address, { ...call, csrfToken });
     } finally {
-      // Refetches after a failure too, because another user can have changed the reply. Also refetches
-      // the saved replies that comment forms list.
+      // Refetches every list of saved replies, including those in comment forms. Also runs after a
+      // failed request, because another user may have changed the reply.
       await askAgain(EVERYWHERE);
     }
   };

@@ -8,8 +8,8 @@ import { useTodoCounts } from "./todos.api.ts";
 import styles from "./todos.module.css";
 
 /**
- * Link to the to-dos with the number of pending ones, on every page. The number loads later without a
- * layout shift.
+ * Link on every page to the viewer's to-dos, with the number of pending to-dos. The number loads
+ * after the page, without a layout shift.
  */
 export function TodoLink(props: { label: (count: number) => string }) {
   const { data } = useTodoCounts();

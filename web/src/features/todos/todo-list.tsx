@@ -3,8 +3,8 @@ import type { Todo, TodoState } from "@cairn/contract/todos";
 import { Check, CheckCheck, CircleCheck, CircleDot } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
-import { useRegisterPageActions } from "../../platform/actions.ts";
-import type { PageAction } from "../../platform/actions.ts";
+import { useRegisterPageCommands } from "../../platform/actions.ts";
+import type { PageCommand } from "../../platform/actions.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -64,11 +64,11 @@ function FinishAll() {
       onError: () => toast(texts.failedToFinish, { intent: "danger" }),
     });
   }, [mutate, toast]);
-  const actions = useMemo<readonly PageAction[]>(
+  const actions = useMemo<readonly PageCommand[]>(
     () => [{ id: "todos-all-done", label: texts.allDone, group: "here", icon: CheckCheck, run }],
     [run],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
   return (
     <Button size="sm" icon={CheckCheck} pending={finish.isPending} onClick={run}>
       {texts.allDone}

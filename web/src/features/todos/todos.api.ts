@@ -1,25 +1,26 @@
 /** API calls of to-dos. */
-import { listCacheKey } from "@cairn/contract/pages";
+import { toListCacheKey } from "@cairn/contract/pages";
 import type { ListResponse } from "@cairn/contract/pages";
-import { TODO_COUNTS_ADDRESS, todosAddress, TODOS_PATH } from "@cairn/contract/todos";
+import { TODO_COUNTS_URL, todosUrl, TODOS_PATH } from "@cairn/contract/todos";
 import type { Todo, TodoCounts, TodoState } from "@cairn/contract/todos";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { callApi } from "../../platform/api.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export function useTodos(state: TodoState, page: number) {
-  return useQuery<ListResponse<Todo>>({ queryKey: [listCacheKey(todosAddress(state, page))] });
+  return useQuery<ListResponse<Todo>>({ queryKey: [toListCacheKey(todosUrl(state, page))] });
 }
 
 export function useTodoCounts() {
-  const isSignedIn = usePage().session.user !== null;
-  return useQuery<TodoCounts>({ queryKey: [TODO_COUNTS_ADDRESS], enabled: isSignedIn });
+  const isSignedIn = usePageContext().session.user !== null;
+  return useQuery<TodoCounts>({ queryKey: [TODO_COUNTS_URL], enabled: isSignedIn });
 }
 
 /**
- * Returns a function that refetches the to-dos. Called after the viewer has finished a to-do, and on
- * every cable message about the viewer's account, because it can be about a to-do.
+ * Returns a function that refetches the to-dos. Call the function after the viewer has finished a
+ * to-do, and on every cable message about the viewer's account, because the message can be about a
+ * to-do.
  */
 export function useRefreshTodos(): () => void {
   const cache = useQueryClient();
@@ -29,7 +30,7 @@ export function useRefreshTodos(): () => void {
 }
 
 export function useMarkTodoDone() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const refresh = useRefreshTodos();
   return useMutation({
     mutationFn: (id: number) =>
@@ -39,7 +40,7 @@ export function useMarkTodoDone() {
 }
 
 export function useMarkAllTodosDone() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const refresh = useRefreshTodos();
   return useMutation({
     mutationFn: () => callApi<void>("/api/v4/todos/mark_as_done", { method: "POST", csrfToken }),

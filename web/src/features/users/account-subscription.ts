@@ -1,22 +1,22 @@
 /** Keeps the open lists of the viewer's account (tokens, sessions) up to date over the cable. */
-import { SESSIONS_ADDRESS, USER_CHANNEL } from "@cairn/contract/users";
+import { SESSIONS_URL, USER_CHANNEL } from "@cairn/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useChannelMessages } from "../../platform/cable.ts";
-import { useTokensAddress } from "./users.api.ts";
+import { useOnChannelMessage } from "../../platform/cable.ts";
+import { useTokensUrl } from "./users.api.ts";
 
 /**
- * Refetches tokens and sessions on each cable message about the viewer's account. Also calls `also`, so
- * that other features can refetch their data, such as to-dos.
+ * Subscribes to the viewer's `UserChannel`. On each message, refetches tokens and sessions, and
+ * calls `also`, with which the caller refetches other data of the viewer, such as to-dos.
  */
-export function useAccountSubscription(isSignedIn: boolean, also: () => void): void {
+export function useUserChannelSubscription(isSignedIn: boolean, also: () => void): void {
   const cache = useQueryClient();
-  const tokens = useTokensAddress();
+  const tokens = useTokensUrl();
   const refresh = useCallback(() => {
-    for (const address of [tokens, SESSIONS_ADDRESS]) {
+    for (const address of [tokens, SESSIONS_URL]) {
       void cache.invalidateQueries({ queryKey: [address] });
     }
     also();
   }, [cache, tokens, also]);
-  useChannelMessages(isSignedIn ? USER_CHANNEL : null, refresh);
+  useOnChannelMessage(isSignedIn ? USER_CHANNEL : null, refresh);
 }

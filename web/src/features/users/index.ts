@@ -1,7 +1,7 @@
-export { useAccountSubscription } from "./account-subscription.ts";
+export { useUserChannelSubscription } from "./account-subscription.ts";
 export { SignInForm } from "./signing-in/sign-in-form.tsx";
 export { UserMenu } from "./signing-out/user-menu.tsx";
 export { SignUpForm } from "./signing-up/sign-up-form.tsx";
 export { SessionList } from "./sessions/session-list.tsx";
-export { Tokens } from "./tokens/tokens.tsx";
-export { Profile } from "./profile/profile.tsx";
+export { TokensView } from "./tokens/tokens.tsx";
+export { ProfileView } from "./profile/profile.tsx";

@@ -3,13 +3,17 @@ import { ApiError } from "../../platform/api.ts";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { ErrorState } from "../../ui/feedback/empty-state.tsx";
-import { accountListMessages as texts } from "./users.messages.ts";
+import { tokenAndSessionListMessages as texts } from "./users.messages.ts";
 
 /**
- * Error message in place of a list. A viewer who is no longer signed in sees a sign-in link instead of
- * the retry button.
+ * Error message in place of a list of tokens or sessions. A viewer who is no longer signed in sees
+ * a sign-in link instead of the retry button.
  */
-export function ListError(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
+export function TokenOrSessionListError(props: {
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
   const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (
     <ErrorState
@@ -24,8 +28,8 @@ export function ListError(props: { error: unknown; retrying: boolean; onRetry: (
 }
 
 /**
- * A plain link that reloads the page, because the page
- * in memory still has the data of the ended session.
+ * Sign-in link that loads the whole page, because the open page still has the data of the ended
+ * session in memory.
  */
 function SignInLink() {
   return (

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from "react";
 import { CsrfTokenInput } from "../../platform/authenticity-token.tsx";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import type { useInlineConfirm } from "../../ui/buttons/use-confirm.ts";
+import type { useInlineConfirmation } from "../../ui/buttons/use-confirm.ts";
 import styles from "./users.module.css";
 
-type Confirm = ReturnType<typeof useInlineConfirm>;
+type Confirm = ReturnType<typeof useInlineConfirmation>;
 
 /** With JavaScript, the button shows a confirmation first; without JavaScript, it revokes at once. */
 export function RevokeButton(props: {
@@ -87,8 +87,8 @@ export function RevokeConfirmation(props: {
 }
 
 /**
- * When a revoked row is removed, moves the focus to the button of the next row, or to the heading of
- * the list.
+ * Moves the focus after the row of a revoked token or session is removed: to the button of the next
+ * row, or to the heading of the list if no row follows.
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null);

@@ -1,9 +1,9 @@
 /** API calls of user accounts: signing in and up, tokens, sessions. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
-  ownTokensAddress,
-  REGISTRATION_PATH,
-  SESSIONS_ADDRESS,
+  ownTokensUrl,
+  SIGN_UP_POST_PATH,
+  SESSIONS_URL,
   SESSIONS_PATH,
   TOKENS_PATH,
 } from "@cairn/contract/users";
@@ -14,7 +14,7 @@ import type {
 } from "@cairn/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../platform/api.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 const TOKENS_API = "/api/v4/personal_access_tokens";
 
@@ -22,28 +22,28 @@ interface WhereNext {
   redirect_to: string;
 }
 
-export interface Credentials {
+export interface SignInFields {
   login: string;
   password: string;
   remember_me: boolean;
 }
 
-export interface Registration {
+export interface SignUpFields {
   name: string;
   username: string;
   email: string;
   password: string;
 }
 
-export interface TokenRequest {
+export interface NewTokenFields {
   name: string;
   scopes: string[];
   expires_at?: string;
 }
 
 export function useSignIn() {
-  const { csrf_token: csrfToken } = usePage().session;
-  return (user: Credentials, redirectTo: string | null) =>
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return (user: SignInFields, redirectTo: string | null) =>
     callApi<WhereNext>(SIGN_IN_PATH, {
       method: "POST",
       body: redirectTo === null ? { user } : { user, redirect_to: redirectTo },
@@ -52,9 +52,9 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
-  const { csrf_token: csrfToken } = usePage().session;
-  return (user: Registration, idempotencyKey: string) =>
-    callApi<WhereNext>(REGISTRATION_PATH, {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return (user: SignUpFields, idempotencyKey: string) =>
+    callApi<WhereNext>(SIGN_UP_POST_PATH, {
       method: "POST",
       body: { user },
       csrfToken,
@@ -62,19 +62,19 @@ export function useSignUp() {
     });
 }
 
-export function useTokensAddress(): string {
-  return ownTokensAddress(usePage().session.user?.id ?? 0);
+export function useTokensUrl(): string {
+  return ownTokensUrl(usePageContext().session.user?.id ?? 0);
 }
 
 export function useTokens() {
-  return useQuery<PersonalAccessToken[]>({ queryKey: [useTokensAddress()] });
+  return useQuery<PersonalAccessToken[]>({ queryKey: [useTokensUrl()] });
 }
 
 export function useCreateToken() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
-  const address = useTokensAddress();
-  return async (request: TokenRequest, idempotencyKey: string) => {
+  const address = useTokensUrl();
+  return async (request: NewTokenFields, idempotencyKey: string) => {
     const created = await callApi<NewPersonalAccessToken>(TOKENS_PATH, {
       method: "POST",
       body: request,
@@ -92,15 +92,15 @@ export function useCreateToken() {
 }
 
 export function useRevokeToken(onRevoked: () => void) {
-  return useRevoke(TOKENS_API, useTokensAddress(), onRevoked);
+  return useRevoke(TOKENS_API, useTokensUrl(), onRevoked);
 }
 
 export function useSessions() {
-  return useQuery<ActiveSession[]>({ queryKey: [SESSIONS_ADDRESS] });
+  return useQuery<ActiveSession[]>({ queryKey: [SESSIONS_URL] });
 }
 
 export function useRevokeSession(onRevoked: () => void) {
-  return useRevoke(SESSIONS_PATH, SESSIONS_ADDRESS, onRevoked);
+  return useRevoke(SESSIONS_PATH, SESSIONS_URL, onRevoked);
 }
 
 /**
@@ -108,7 +108,7 @@ export function useRevokeSession(onRevoked: () => void) {
  * wants to be sure that access has ended.
  */
 function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>

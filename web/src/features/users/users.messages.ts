@@ -99,7 +99,7 @@ export const sessionMessages = {
   emptyText: "Browsers where you are signed in appear here.",
 };
 
-export const accountListMessages = {
+export const tokenAndSessionListMessages = {
   failedTitle: "This list could not be loaded",
   signIn: "Sign in",
 };

@@ -1,24 +1,25 @@
 /** Addresses of the autocomplete API for references, emoji and quick actions. */
-import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
-import type { PlaceName } from "@cairn/contract/place-api";
-import { placePath } from "@cairn/contract/places";
+import { NOTEABLE_TYPES, type NoteableKindAndIid } from "@cairn/contract/noteables";
+import type { PlaceKey } from "@cairn/contract/place-api";
+import { placePagePath } from "@cairn/contract/places";
 
 /**
- * With a target noteable, its participants come first and only its available quick actions are returned.
+ * Address of one kind of suggestions, such as members or labels. With a target noteable, the API
+ * lists its participants first, and returns only the quick actions that apply to the noteable.
  */
-export function autocompleteAddress(
-  place: PlaceName,
+export function autocompleteUrl(
+  place: PlaceKey,
   source: string,
   search: string,
-  target?: NoteableIid,
+  target?: NoteableKindAndIid,
 ): string {
   const query = new URLSearchParams({ type: NOTEABLE_TYPES[target?.kind ?? "issue"] });
   if (target !== undefined) query.set("type_id", String(target.iid));
   if (search !== "") query.set("search", search);
-  return `${placePath(place, `autocomplete_sources/${source}`)}?${query}`;
+  return `${placePagePath(place, `autocomplete_sources/${source}`)}?${query}`;
 }
 
 /** Address of the quick actions that the viewer can use on the noteable now. */
-export function quickActionsAddress(place: PlaceName, target: NoteableIid): string {
-  return autocompleteAddress(place, "commands", "", target);
+export function quickActionsUrl(place: PlaceKey, target: NoteableKindAndIid): string {
+  return autocompleteUrl(place, "commands", "", target);
 }

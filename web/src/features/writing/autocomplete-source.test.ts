@@ -1,14 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { createSearchSource } from "./autocomplete-source.ts";
+import { createServerSearchedSuggestionSource } from "./autocomplete-source.ts";
 
 const row = (title: string) => ({ id: title, label: title, insert: title });
 
 function aSource(cache: QueryClient, most = 3) {
-  return createSearchSource<string>(cache, (search) => `/labels?search=${search}`, {
-    show: { words: (title) => title, row },
-    isWhole: (rows) => rows.length < most,
-  });
+  return createServerSearchedSuggestionSource<string>(
+    cache,
+    (search) => `/labels?search=${search}`,
+    {
+      show: { words: (title) => title, row },
+      isWhole: (rows) => rows.length < most,
+    },
+  );
 }
 const labels = (
   found: { items: readonly { label: string }[]; isAll: boolean } | null | undefined,

@@ -7,21 +7,25 @@ import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/su
 
 export const MAX_SUGGESTIONS = 8;
 
-export interface SuggestionPresenter<Row> {
-  /** The string of a row in which the query is searched, for example name and username. */
+export interface SuggestionRowAdapter<Row> {
+  /** Returns the string that the query is compared with, for example name and username. */
   words: (row: Row) => string;
   row: (row: Row) => Suggestion;
   order?: (rows: Row[], query: string) => Row[];
 }
 
 /**
- * Source that requests each query once. For a longer query, matching rows of a shorter query are shown
- * at once. If the rows of the shorter query were complete, no further request is sent.
+ * Creates a source that sends each query to the server once. While the user types a longer query,
+ * the source filters the cached rows of a shorter query. It sends no request for the longer query
+ * if the rows of the shorter query were complete.
  */
-export function createSearchSource<Row>(
+export function createServerSearchedSuggestionSource<Row>(
   cache: QueryClient,
   addressFor: (search: string) => string,
-  { show, isWhole }: { show: SuggestionPresenter<Row>; isWhole: (rows: readonly Row[]) => boolean },
+  {
+    show,
+    isWhole,
+  }: { show: SuggestionRowAdapter<Row>; isWhole: (rows: readonly Row[]) => boolean },
 ): SuggestionSource {
   const shown = (rows: readonly Row[], query: string) =>
     (show.order?.([...rows], query) ?? rows).slice(0, MAX_SUGGESTIONS).map((row) => show.row(row));
@@ -43,9 +47,12 @@ export function createSearchSource<Row>(
   return find;
 }
 
-/** Source that requests the whole list of suggestions once and filters it in the browser. */
+/**
+ * Creates a source that requests the whole list of suggestions once and filters the list in the
+ * browser.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the address answers
-export function createListSource<Answer>(
+export function createBrowserFilteredSuggestionSource<Answer>(
   cache: QueryClient,
   address: string,
   fitting: (answer: Answer, query: string) => Suggestion[],

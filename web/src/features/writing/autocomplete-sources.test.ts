@@ -1,11 +1,14 @@
-import type { AutocompleteCommand } from "@cairn/contract/markdown";
+import type { AutocompleteQuickAction } from "@cairn/contract/markdown";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { autocompleteSources } from "./autocomplete-sources.tsx";
-import { quickActionsAddress } from "./autocomplete-address.ts";
+import { createAutocompleteSources } from "./autocomplete-sources.tsx";
+import { quickActionsUrl } from "./autocomplete-address.ts";
 
 const place = { kind: "project", full_path: "g/p" } as const;
-const command = (name: string, more: Partial<AutocompleteCommand> = {}): AutocompleteCommand => ({
+const command = (
+  name: string,
+  more: Partial<AutocompleteQuickAction> = {},
+): AutocompleteQuickAction => ({
   name,
   aliases: [],
   description: "",
@@ -18,7 +21,7 @@ const command = (name: string, more: Partial<AutocompleteCommand> = {}): Autocom
 function commandsFor(query: string): string[] {
   const cache = new QueryClient();
   cache.setQueryData(
-    [quickActionsAddress(place, { kind: "issue", iid: 1 })],
+    [quickActionsUrl(place, { kind: "issue", iid: 1 })],
     [
       command("blocked_by"),
       command("lock"),
@@ -27,7 +30,9 @@ function commandsFor(query: string): string[] {
       command("assign"),
     ],
   );
-  const known = autocompleteSources(cache, place, { kind: "issue", iid: 1 })["/"].known?.(query);
+  const known = createAutocompleteSources(cache, place, { kind: "issue", iid: 1 })["/"].known?.(
+    query,
+  );
   expect(known?.isAll).toBe(true);
   return known?.items.map(({ insert }) => insert) ?? [];
 }

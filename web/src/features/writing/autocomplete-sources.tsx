@@ -3,55 +3,63 @@
  */
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type {
-  AutocompleteCommand,
-  AutocompleteItem,
+  AutocompleteQuickAction,
+  AutocompleteIssueOrMilestone,
   AutocompleteLabel,
   AutocompleteMember,
   EmojiList,
 } from "@cairn/contract/markdown";
-import type { NoteableIid } from "@cairn/contract/noteables";
-import type { PlaceName } from "@cairn/contract/place-api";
+import type { NoteableKindAndIid } from "@cairn/contract/noteables";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 import { LabelSwatch } from "../../ui/work/label-swatch.tsx";
-import type { TriggerCharacter } from "./trigger-characters.ts";
-import { autocompleteAddress } from "./autocomplete-address.ts";
+import type { AutocompleteTriggerCharacter } from "./trigger-characters.ts";
+import { autocompleteUrl } from "./autocomplete-address.ts";
 import {
   MAX_SUGGESTIONS,
-  createSearchSource,
-  createListSource,
-  type SuggestionPresenter,
+  createServerSearchedSuggestionSource,
+  createBrowserFilteredSuggestionSource,
+  type SuggestionRowAdapter,
 } from "./autocomplete-source.ts";
 
-export function autocompleteSources(
+export function createAutocompleteSources(
   cache: QueryClient,
-  place: PlaceName,
-  target: NoteableIid | undefined,
-): Record<TriggerCharacter, SuggestionSource> {
-  const list = <Row,>(name: SourceName, show: SuggestionPresenter<Row>) =>
-    createSearchSource<Row>(cache, (search) => autocompleteAddress(place, name, search, target), {
-      show,
-      isWhole: (rows) => rows.length < ROWS_OF[name],
-    });
+  place: PlaceKey,
+  target: NoteableKindAndIid | undefined,
+): Record<AutocompleteTriggerCharacter, SuggestionSource> {
+  const list = <Row,>(name: SourceName, show: SuggestionRowAdapter<Row>) =>
+    createServerSearchedSuggestionSource<Row>(
+      cache,
+      (search) => autocompleteUrl(place, name, search, target),
+      {
+        show,
+        isWhole: (rows) => rows.length < ROWS_OF[name],
+      },
+    );
   return {
     "@": list<AutocompleteMember>("members", {
       words: ({ username, name }) => `${username} ${name}`,
       row: toMember,
       order: nearestFirst,
     }),
-    "#": list<AutocompleteItem>("issues", {
+    "#": list<AutocompleteIssueOrMilestone>("issues", {
       words: ({ iid: number, title }) => `${number} ${title}`,
       row: toIssue,
     }),
     "~": list<AutocompleteLabel>("labels", { words: ({ title }) => title, row: toLabel }),
-    "%": list<AutocompleteItem>("milestones", {
+    "%": list<AutocompleteIssueOrMilestone>("milestones", {
       words: ({ title }) => title,
       row: toMilestone,
     }),
-    "/": createListSource(cache, autocompleteAddress(place, "commands", "", target), commandsFor),
-    ":": createListSource(cache, EMOJIS_PATH, emojiFor),
-    // There are no merge requests yet.
+    "/": createBrowserFilteredSuggestionSource(
+      cache,
+      autocompleteUrl(place, "commands", "", target),
+      commandsFor,
+    ),
+    ":": createBrowserFilteredSuggestionSource(cache, EMOJIS_PATH, emojiFor),
+    // `!` suggests nothing, because merge requests do not exist yet.
     "!": async () => [],
   };
 }
@@ -70,8 +78,8 @@ const ROWS_OF = {
 };
 
 /**
- * Puts members whose name starts with the query before members whose name contains it. Leaves out "all"
- * unless "all" starts with the query.
+ * Sorts members whose username or name starts with the query before the other members. Removes the
+ * entry `@all` (everyone) unless its username or name starts with the query.
  */
 function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
   const wanted = query.toLowerCase();
@@ -96,12 +104,15 @@ function toMember(member: AutocompleteMember): Suggestion {
   };
 }
 
-/** Number that selects the avatar's color, computed from the username for rows without an id. */
+/**
+ * Returns the number that selects the avatar's color. The number is computed from the username,
+ * because members in autocomplete responses have no id.
+ */
 function seedOf(username: string): number {
   return Array.from(username).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
 }
 
-function toIssue({ iid, title, reference }: AutocompleteItem): Suggestion {
+function toIssue({ iid, title, reference }: AutocompleteIssueOrMilestone): Suggestion {
   const name = reference ?? `#${iid}`;
   return { id: name, label: title, detail: name, insert: name };
 }
@@ -115,7 +126,7 @@ function toLabel({ title, color }: AutocompleteLabel): Suggestion {
   };
 }
 
-function toMilestone({ iid, title }: AutocompleteItem): Suggestion {
+function toMilestone({ iid, title }: AutocompleteIssueOrMilestone): Suggestion {
   return { id: `${iid} ${title}`, label: title, insert: `%${quoted(title)}` };
 }
 
@@ -123,16 +134,16 @@ function toMilestone({ iid, title }: AutocompleteItem): Suggestion {
  * Finds quick actions by the start of their name or of a word in it: "by" finds `/blocked_by`, "lock"
  * does not find `/unlock`.
  */
-function commandsFor(commands: readonly AutocompleteCommand[], query: string): Suggestion[] {
+function commandsFor(commands: readonly AutocompleteQuickAction[], query: string): Suggestion[] {
   const wanted = query.toLowerCase();
-  const begins = ({ name }: AutocompleteCommand) => name.startsWith(wanted);
-  const holds = ({ name, aliases }: AutocompleteCommand) =>
+  const begins = ({ name }: AutocompleteQuickAction) => name.startsWith(wanted);
+  const holds = ({ name, aliases }: AutocompleteQuickAction) =>
     [name, ...aliases].some((each) => `_${each}`.includes(`_${wanted}`));
   const others = commands.filter((command) => !begins(command) && holds(command));
   return [...commands.filter(begins), ...others].slice(0, MAX_SUGGESTIONS).map(toCommand);
 }
 
-function toCommand({ name, description, warning, params }: AutocompleteCommand): Suggestion {
+function toCommand({ name, description, warning, params }: AutocompleteQuickAction): Suggestion {
   return {
     id: name,
     label: [`/${name}`, ...params].join(" "),

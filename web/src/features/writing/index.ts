@@ -1,4 +1,4 @@
 /** Public exports of the writing feature: autocomplete, preview and uploads for Markdown editors. */
-export { quickActionsAddress } from "./autocomplete-address.ts";
-export { useAutocomplete } from "./use-autocomplete.ts";
-export { usePreview, useUpload } from "./writing.api.ts";
+export { quickActionsUrl } from "./autocomplete-address.ts";
+export { useAutocompleteSources } from "./use-autocomplete.ts";
+export { useRenderPreviewFunction, useUploadFunction } from "./writing.api.ts";

@@ -1,3 +1,5 @@
-/** Characters that start a reference. `!` is reserved for merge requests, which do not exist yet. */
-export const TRIGGER_CHARACTERS = ["@", "#", "~", "%", "/", ":", "!"] as const;
-export type TriggerCharacter = (typeof TRIGGER_CHARACTERS)[number];
+/**
+ * Characters that open the autocomplete list. `!` is for merge requests, which do not exist yet.
+ */
+export const AUTOCOMPLETE_TRIGGER_CHARACTERS = ["@", "#", "~", "%", "/", ":", "!"] as const;
+export type AutocompleteTriggerCharacter = (typeof AUTOCOMPLETE_TRIGGER_CHARACTERS)[number];

@@ -1,15 +1,24 @@
-/** Autocomplete of references: people, issues, labels, milestones, emoji and quick actions. */
-import type { NoteableIid } from "@cairn/contract/noteables";
-import type { PlaceName } from "@cairn/contract/place-api";
+/**
+ * Hook that returns the autocomplete sources of an editor: people, issues, labels, milestones,
+ * emoji and quick actions.
+ */
+import type { NoteableKindAndIid } from "@cairn/contract/noteables";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type {
   SuggestionSource,
-  SuggestionSources,
+  SuggestionSourcesByTrigger,
 } from "../../ui/editor/completion/suggestions.ts";
-import { TRIGGER_CHARACTERS, type TriggerCharacter } from "./trigger-characters.ts";
+import {
+  AUTOCOMPLETE_TRIGGER_CHARACTERS,
+  type AutocompleteTriggerCharacter,
+} from "./trigger-characters.ts";
 
-export function useAutocomplete(place: PlaceName, target?: NoteableIid): SuggestionSources {
+export function useAutocompleteSources(
+  place: PlaceKey,
+  target?: NoteableKindAndIid,
+): SuggestionSourcesByTrigger {
   const cache = useQueryClient();
   const { kind, full_path: path } = place;
   const { kind: targetKind, iid } = target ?? {};
@@ -20,19 +29,22 @@ export function useAutocomplete(place: PlaceName, target?: NoteableIid): Suggest
   }, [cache, kind, path, targetKind, iid]);
 }
 
-/** Loads the code of the autocomplete sources when the user starts to write. */
+/**
+ * Creates one source for each trigger character. The code of the sources loads when the editor
+ * first calls a source, which happens when the user starts to write.
+ */
 function mentionsLater(
   cache: QueryClient,
-  place: PlaceName,
-  target?: NoteableIid,
-): SuggestionSources {
-  let found: Record<TriggerCharacter, SuggestionSource> | undefined;
+  place: PlaceKey,
+  target?: NoteableKindAndIid,
+): SuggestionSourcesByTrigger {
+  let found: Record<AutocompleteTriggerCharacter, SuggestionSource> | undefined;
   const load = async () => {
-    const { autocompleteSources } = await import("./autocomplete-sources.tsx");
-    found ??= autocompleteSources(cache, place, target);
+    const { createAutocompleteSources } = await import("./autocomplete-sources.tsx");
+    found ??= createAutocompleteSources(cache, place, target);
     return found;
   };
-  const sourceFor = (sign: TriggerCharacter): SuggestionSource => {
+  const sourceFor = (sign: AutocompleteTriggerCharacter): SuggestionSource => {
     const find: SuggestionSource = async (query, signal) => (await load())[sign](query, signal);
     find.known = (query) => found?.[sign].known?.(query) ?? null;
     find.warm = () =>
@@ -42,5 +54,5 @@ function mentionsLater(
       );
     return find;
   };
-  return Object.fromEntries(TRIGGER_CHARACTERS.map((sign) => [sign, sourceFor(sign)]));
+  return Object.fromEntries(AUTOCOMPLETE_TRIGGER_CHARACTERS.map((sign) => [sign, sourceFor(sign)]));
 }

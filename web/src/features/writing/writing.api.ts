@@ -1,30 +1,33 @@
 /** API calls of the Markdown editor in a project or group: renders previews and uploads files. */
 import { appendQueryString } from "@cairn/contract/addresses";
-import type { PreviewResponse as PreviewAnswer } from "@cairn/contract/markdown";
-import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
-import { placePath } from "@cairn/contract/places";
-import type { PlaceName } from "@cairn/contract/place-api";
+import type { MarkdownPreviewResponse as PreviewAnswer } from "@cairn/contract/markdown";
+import { NOTEABLE_TYPES, type NoteableKindAndIid } from "@cairn/contract/noteables";
+import { placePagePath } from "@cairn/contract/places";
+import type { PlaceKey } from "@cairn/contract/place-api";
 import type { UploadLink } from "@cairn/contract/uploads";
 import { callApi } from "../../platform/api.ts";
 import { toErrorMessage } from "../../platform/failure.ts";
-import { usePage } from "../../platform/page-context.tsx";
-import type { RenderPreview } from "../../ui/editor/editor-preview.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
+import type { RenderPreviewFunction } from "../../ui/editor/editor-preview.tsx";
 import type { UploadFunction } from "../../ui/editor/uploads/upload-types.ts";
 
 /**
- * Address of the preview or upload route. Group paths
- * start with `/groups`, and these routes have no `/-/`.
+ * Address of the preview or upload route of a project or group. Unlike most routes of a project or
+ * group, these two have no `/-/` in their path.
  */
-function underPlace(place: PlaceName, what: string): string {
-  return placePath(place, what).replace("/-/", "/");
+function underPlace(place: PlaceKey, what: string): string {
+  return placePagePath(place, what).replace("/-/", "/");
 }
 
 /**
- * Renders a preview of the Markdown. With a target noteable, the preview also says what the quick
- * actions would do.
+ * Returns a function that renders a preview of Markdown. With a target noteable, the preview also
+ * says what the quick actions would do.
  */
-export function usePreview(place: PlaceName, target?: NoteableIid): RenderPreview {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useRenderPreviewFunction(
+  place: PlaceKey,
+  target?: NoteableKindAndIid,
+): RenderPreviewFunction {
+  const { csrf_token: csrfToken } = usePageContext().session;
   return async (text, signal) => {
     const about =
       target === undefined
@@ -37,8 +40,8 @@ export function usePreview(place: PlaceName, target?: NoteableIid): RenderPrevie
   };
 }
 
-export function useUpload(place: PlaceName): UploadFunction {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useUploadFunction(place: PlaceKey): UploadFunction {
+  const { csrf_token: csrfToken } = usePageContext().session;
   return async (file, means) => {
     const address = underPlace(place, "uploads");
     try {

@@ -1,4 +1,4 @@
-import { Profile } from "../../features/users/index.ts";
+import { ProfileView } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "../shared/account.module.css";
@@ -9,7 +9,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHeading title={pageMessages.profile.title}>{pageMessages.profile.text}</PageHeading>
-      <Profile />
+      <ProfileView />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { OWN_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
+import { OWN_SAVED_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
 import { useCallback, useState } from "react";
 import {
   SavedReplyDialog,
@@ -6,17 +6,17 @@ import {
   savedReplyMessages as texts,
 } from "../../features/saved-replies/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { useSearchText } from "../../platform/search-text.ts";
+import { useSearchFieldState } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "../shared/account.module.css";
 import { SearchBar } from "../shared/search-bar.tsx";
-import { useCreateButton } from "../shared/use-create-button.tsx";
+import { useCreateButtonRenderer } from "../shared/use-create-button.tsx";
 
 export function Page() {
-  const search = useSearchText();
+  const search = useSearchFieldState();
   const [open, setOpen] = useState<SavedReply | "new" | null>(null);
   usePageTitle(texts.title);
-  const create = useCreateButton({
+  const create = useCreateButtonRenderer({
     id: "saved-reply.new",
     label: texts.new,
     allowed: true,
@@ -29,14 +29,14 @@ export function Page() {
       </PageHeading>
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <SavedReplyList
-        path={OWN_REPLIES_PATH}
+        path={OWN_SAVED_REPLIES_PATH}
         search={search.text}
         create={create("secondary")}
         onEdit={setOpen}
       />
       {open !== null && (
         <SavedReplyDialog
-          path={OWN_REPLIES_PATH}
+          path={OWN_SAVED_REPLIES_PATH}
           reply={open === "new" ? null : open}
           onClose={() => setOpen(null)}
         />

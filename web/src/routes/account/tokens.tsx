@@ -1,4 +1,4 @@
-import { Tokens } from "../../features/users/index.ts";
+import { TokensView } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { pageMessages } from "../shared/routes.messages.ts";
@@ -9,7 +9,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHeading title={pageMessages.tokens.title}>{pageMessages.tokens.text}</PageHeading>
-      <Tokens />
+      <TokensView />
     </div>
   );
 }

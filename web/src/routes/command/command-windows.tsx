@@ -1,16 +1,16 @@
 /** The command palette and the shortcut help; each window is loaded when it is first opened. */
 import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
-import type { PageAction } from "../../platform/actions.ts";
+import type { PageCommand } from "../../platform/actions.ts";
 import { listenForShortcuts } from "../../platform/shortcuts.ts";
-import { closeCommandWindow, useCurrentCommandWindow } from "./open-window.ts";
+import { closeCommandWindow, useCurrentCommandWindowName } from "./open-window.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);
 const Help = lazy(() => import("./help.tsx"));
 
 /** Preloads the code of the palette. Called when the user is about to open the palette. */
-export function preloadPalette(): void {
+export function preloadPaletteWindow(): void {
   loadPalette().then(
     ({ preloadCommandPalette }) => preloadCommandPalette(),
     () => {},
@@ -18,7 +18,7 @@ export function preloadPalette(): void {
 }
 
 export function CommandWindows() {
-  const window = useCurrentCommandWindow();
+  const window = useCurrentCommandWindowName();
   const run = useRunAction();
   const [path] = useLocation();
   useEffect(() => listenForShortcuts(run), [run]);
@@ -31,7 +31,7 @@ export function CommandWindows() {
   );
 }
 
-function useRunAction(): (action: PageAction) => void {
+function useRunAction(): (action: PageCommand) => void {
   const [, navigate] = useLocation();
   return useCallback(
     (action) => {

@@ -2,19 +2,19 @@
  * Shortcut help: all keyboard shortcuts of the current page, and the switch for single-key shortcuts.
  */
 import { useState } from "react";
-import { useAllPageActions } from "../../platform/actions.ts";
+import { useRegisteredPageCommands } from "../../platform/actions.ts";
 import {
   areSingleKeyShortcutsEnabled,
   setSingleKeyShortcutsEnabled,
 } from "../../platform/shortcuts.ts";
 import { ShortcutHelp } from "../../ui/overlays/shortcut-help.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
-import { commandMessages as texts } from "../shared/routes.messages.ts";
+import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
 
 const GROUPS = ["everywhere", "go", "create", "here"] as const;
 
 export default function Help(props: { onClose: () => void }) {
-  const actions = useAllPageActions();
+  const actions = useRegisteredPageCommands();
   const [isOn, setIsOn] = useState(areSingleKeyShortcutsEnabled);
   const groups = GROUPS.map((group) => ({
     heading: texts.groups[group],

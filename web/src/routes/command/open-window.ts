@@ -9,7 +9,7 @@ type Window = "palette" | "help" | null;
 let open: Window = null;
 const listeners = new Set<() => void>();
 
-export function useCurrentCommandWindow(): Window {
+export function useCurrentCommandWindowName(): Window {
   return useSyncExternalStore(
     subscribe,
     () => open,

@@ -3,15 +3,15 @@
  * kind is shown as soon as its results arrive.
  */
 import type { Group } from "@cairn/contract/groups";
-import { issueListAddress } from "@cairn/contract/issues/issue-list";
+import { issueListUrl } from "@cairn/contract/issues/issue-list";
 import type { IssueList } from "@cairn/contract/issues/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { SimpleProject } from "@cairn/contract/projects";
 import type { UserBasic } from "@cairn/contract/users";
 import { CircleCheck, CircleDot, FolderGit2, UserRound, UsersRound } from "lucide-react";
 import { callApi } from "../../platform/api.ts";
-import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { commandMessages as texts } from "../shared/routes.messages.ts";
+import type { PaletteSection, PaletteItem } from "../../ui/overlays/command-palette.tsx";
+import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
 
 const SHORTEST = 2;
 const SHOWN = 5;
@@ -21,7 +21,7 @@ type Search = (query: string) => Promise<PaletteItem[]>;
 export async function* searchPaletteItems(
   query: string,
   place: PlaceFrame | undefined,
-): AsyncGenerator<PaletteGroup[]> {
+): AsyncGenerator<PaletteSection[]> {
   const words = query.trim();
   if (words.length < SHORTEST) return;
   const searches: [string, Search][] = [
@@ -59,7 +59,7 @@ export async function* searchPaletteItems(
 async function findIssues(query: string, place: PlaceFrame | undefined): Promise<PaletteItem[]> {
   const where = place && place.kind !== "user" ? place : null;
   const asked = new URLSearchParams({ search: query, state: "all", scope: "all" });
-  const { items } = await callApi<IssueList>(issueListAddress(where, asked.toString()));
+  const { items } = await callApi<IssueList>(issueListUrl(where, asked.toString()));
   return items.slice(0, SHOWN).map((issue) => ({
     id: `issue ${issue.id}`,
     label: issue.title,

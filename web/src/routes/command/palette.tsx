@@ -1,12 +1,12 @@
-/** Command palette: actions of the current page first, then search results. */
+/** Command palette: commands of the current page first, then search results. */
 import { useLocation } from "wouter";
-import { useAllPageActions } from "../../platform/actions.ts";
-import type { PageAction } from "../../platform/actions.ts";
-import { usePage } from "../../platform/page-context.tsx";
-import { usePlace } from "../../platform/place.ts";
+import { useRegisteredPageCommands } from "../../platform/actions.ts";
+import type { PageCommand } from "../../platform/actions.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { CommandPalette, preloadCommandPalette } from "../../ui/overlays/command-palette.tsx";
-import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { commandMessages as texts } from "../shared/routes.messages.ts";
+import type { PaletteSection, PaletteItem } from "../../ui/overlays/command-palette.tsx";
+import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
 import { searchPaletteItems } from "./palette-search.ts";
 import { openShortcutHelp } from "./open-window.ts";
 import { readRecentCommands, saveRecentCommand } from "./recent-commands.ts";
@@ -17,11 +17,11 @@ const GROUPS = ["here", "create", "go", "everywhere"] as const;
 
 export default function Palette(props: {
   onClose: () => void;
-  onRun: (action: PageAction) => void;
+  onRun: (action: PageCommand) => void;
 }) {
-  const actions = useAllPageActions().filter(({ id }) => id !== "palette");
-  const place = usePlace().data;
-  const userId = usePage().session.user?.id;
+  const actions = useRegisteredPageCommands().filter(({ id }) => id !== "palette");
+  const place = usePlaceFrame().data;
+  const userId = usePageContext().session.user?.id;
   const [, navigate] = useLocation();
 
   const run = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
@@ -51,14 +51,14 @@ export default function Palette(props: {
   );
 }
 
-function grouped(actions: readonly PageAction[]): PaletteGroup[] {
+function grouped(actions: readonly PageCommand[]): PaletteSection[] {
   return GROUPS.map((group) => ({
     heading: texts.groups[group],
     items: actions.filter((action) => action.group === group).map(itemOf),
   })).filter(({ items }) => items.length > 0);
 }
 
-function itemOf(action: PageAction): PaletteItem {
+function itemOf(action: PageCommand): PaletteItem {
   return {
     id: action.id,
     label: action.label,
@@ -72,7 +72,7 @@ function itemOf(action: PageAction): PaletteItem {
  * Recently used commands. Commands that open a page are always listed, other commands only if the
  * current page offers them.
  */
-function lastUsed(userId: number | undefined, actions: readonly PageAction[]): PaletteGroup[] {
+function lastUsed(userId: number | undefined, actions: readonly PageCommand[]): PaletteSection[] {
   const items = readRecentCommands(userId).flatMap((item) => {
     const action = actions.find(({ id }) => id === item.id);
     return action ? itemOf(action) : item.href ? item : [];

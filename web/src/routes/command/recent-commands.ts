@@ -30,6 +30,6 @@ export function saveRecentCommand(
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([item, ...others].slice(0, KEPT)));
   } catch {
-    // The storage is full: the command is not stored, and the remaining space is left to drafts.
+    // Does not store the command when the storage is full, because drafts need the space.
   }
 }

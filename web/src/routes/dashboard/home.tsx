@@ -3,7 +3,7 @@ import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
 import type { Group } from "@cairn/contract/groups";
 import {
   HOME_GROUPS_CACHE_KEY,
-  HOME_ISSUES_ADDRESSES,
+  HOME_ISSUES_URLS,
   HOME_PROJECTS_CACHE_KEY,
 } from "@cairn/contract/home";
 import type { ListResponse } from "@cairn/contract/pages";
@@ -12,9 +12,9 @@ import type { Project } from "@cairn/contract/projects";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { SearchResults, GroupRow } from "../../features/groups/index.ts";
+import { PlaceSearchResults, GroupRow } from "../../features/groups/index.ts";
 import { ProjectRow } from "../../features/projects/index.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -27,7 +27,7 @@ import styles from "./home.module.css";
 
 export function Page() {
   usePageTitle(texts.title);
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   const projects = useQuery<ListResponse<Project>>({ queryKey: [HOME_PROJECTS_CACHE_KEY] });
   const groups = useQuery<ListResponse<Group>>({ queryKey: [HOME_GROUPS_CACHE_KEY] });
   const isNew = projects.data?.items.length === 0 && groups.data?.items.length === 0;
@@ -44,7 +44,7 @@ export function Page() {
               title={texts.projects}
               actions={<All href={OWN_PROJECTS_PATH}>{texts.allProjects}</All>}
             >
-              <SearchResults
+              <PlaceSearchResults
                 label={texts.projects}
                 query={projects}
                 empty={
@@ -57,13 +57,13 @@ export function Page() {
                 }
               >
                 {(project) => <ProjectRow key={project.id} project={project} brief />}
-              </SearchResults>
+              </PlaceSearchResults>
             </Card>
             <Card
               title={texts.groups}
               actions={<All href={OWN_GROUPS_PATH}>{texts.allGroups}</All>}
             >
-              <SearchResults
+              <PlaceSearchResults
                 label={texts.groups}
                 query={groups}
                 empty={
@@ -76,7 +76,7 @@ export function Page() {
                 }
               >
                 {(group) => <GroupRow key={group.id} group={group} brief />}
-              </SearchResults>
+              </PlaceSearchResults>
             </Card>
           </div>
         </div>
@@ -108,8 +108,8 @@ function Beginning(props: { name: string }) {
 }
 
 function OwnIssues() {
-  const assigned = useRecentIssues(HOME_ISSUES_ADDRESSES.assigned);
-  const created = useRecentIssues(HOME_ISSUES_ADDRESSES.created);
+  const assigned = useRecentIssues(HOME_ISSUES_URLS.assigned);
+  const created = useRecentIssues(HOME_ISSUES_URLS.created);
   const none = (title: string, words: string) => <None title={title}>{words}</None>;
   return (
     <section className={styles.issues} aria-label={texts.issues}>

@@ -1,7 +1,7 @@
 import { NEW_GROUP_PATH } from "@cairn/contract/groups";
 import { FolderPlus } from "lucide-react";
 import { Link } from "wouter";
-import { groupMessages as texts, OwnGroups } from "../../features/groups/index.ts";
+import { groupMessages as texts, OwnGroupsList } from "../../features/groups/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -25,7 +25,7 @@ export function Page() {
       >
         {texts.text}
       </PageHeading>
-      <OwnGroups />
+      <OwnGroupsList />
     </>
   );
 }

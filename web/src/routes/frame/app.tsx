@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Router, useLocation } from "wouter";
-import { PageProvider, usePage } from "../../platform/page-context.tsx";
+import { PageProvider, usePageContext } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { RouteContext } from "../../platform/route-context.tsx";
 import { KitProvider } from "../../ui/kit-provider.tsx";
@@ -18,7 +18,7 @@ import { PlaceGuard } from "./place-guard.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
 import { findPageRoute } from "../routes.ts";
 import { PageFrame } from "./shell.tsx";
-import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
+import { useResetScrollAndFocus } from "./use-scroll-and-focus.ts";
 
 export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
   const [path = "/", ...query] = props.payload.url.split("?");
@@ -44,7 +44,8 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
  */
 function Visit(props: { payload: PagePayload }) {
   const [path] = useLocation();
-  // Taken from the router, because the address in the payload can be percent-encoded differently.
+  // Takes the first path from the router, because the address in the payload can be percent-encoded
+  // differently.
   const [firstPath] = useState(path);
   const [isFirstPage, setIsFirstPage] = useState(true);
   if (isFirstPage && path !== firstPath) setIsFirstPage(false);
@@ -56,10 +57,10 @@ function Visit(props: { payload: PagePayload }) {
 }
 
 function CurrentPage(props: { path: string }) {
-  const { session, problem } = usePage();
+  const { session, problem } = usePageContext();
   const route = useMemo(() => findPageRoute(props.path, session), [props.path, session]);
   const element = usePageElement(route);
-  useScrollAndFocus(props.path, element !== null);
+  useResetScrollAndFocus(props.path, element !== null);
   const isDoor = route.frame === "door" && !problem;
   const page = (
     <ErrorBoundary key={props.path}>

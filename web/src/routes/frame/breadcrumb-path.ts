@@ -1,28 +1,31 @@
 /**
- * Builds the breadcrumb of a page: parent groups, the project or group, the area such as Issues, and
- * the single object.
+ * Builds the breadcrumb of a page: parent groups, the project or group, the area such as Issues,
+ * and the object that the page shows, such as one issue.
  */
-import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import type { PageRoute } from "../routes.ts";
 
-export interface BreadcrumbStep {
+export interface PageBreadcrumbItem {
   label: string;
   href?: string;
 }
 
-export function breadcrumbPath(route: PageRoute, place: PlaceFrame | undefined): BreadcrumbStep[] {
+export function buildBreadcrumb(
+  route: PageRoute,
+  place: PlaceFrame | undefined,
+): PageBreadcrumbItem[] {
   const areas = route.trail?.(route.params) ?? [];
   if (route.place === null) return areas.map(({ label, page }) => step(label, page));
   if (place === undefined) return [];
   const above = place.above.map(({ name, full_path }) => step(name, `/${full_path}`));
-  const within = areas.map(({ label, page }) => step(label, page && placePath(place, page)));
+  const within = areas.map(({ label, page }) => step(label, page && placePagePath(place, page)));
   return [
     ...above,
-    step(place.name, within.length === 0 ? undefined : placePath(place)),
+    step(place.name, within.length === 0 ? undefined : placePagePath(place)),
     ...within,
   ];
 }
 
-function step(label: string, href: string | undefined): BreadcrumbStep {
+function step(label: string, href: string | undefined): PageBreadcrumbItem {
   return href === undefined ? { label } : { label, href };
 }

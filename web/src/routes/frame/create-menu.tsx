@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { Link } from "wouter";
-import { usePlace } from "../../platform/place.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import styles from "./create-menu.module.css";
-import { listCreateActions } from "./frame-actions.ts";
+import { listCreationCommands } from "./frame-actions.ts";
 import { frameMessages as texts } from "../shared/routes.messages.ts";
 
 const MENU_ID = "create-menu";
@@ -14,13 +14,13 @@ const MENU_ID = "create-menu";
  * opens without JavaScript.
  */
 export function CreateMenu() {
-  const place = usePlace().data;
+  const place = usePlaceFrame().data;
   return (
     <>
       <IconButton icon={Plus} size="md" label={texts.create} popoverTarget={MENU_ID} />
       <div id={MENU_ID} popover="auto" className={styles.menu}>
         <ul aria-label={texts.create}>
-          {listCreateActions(place).map((action) => (
+          {listCreationCommands(place).map((action) => (
             <li key={action.id}>
               <Link href={action.href ?? "/"} className={styles.item}>
                 {action.icon && <Icon of={action.icon} />}

@@ -1,6 +1,6 @@
-/** Actions that every page offers: navigation, creating objects, and help. */
+/** Commands that every page offers in the palette: navigation, creating objects, and help. */
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
-import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { TODOS_PATH } from "@cairn/contract/todos";
 import {
   CircleDot,
@@ -18,33 +18,36 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useMemo } from "react";
-import { useRegisterPageActions } from "../../platform/actions.ts";
-import type { PageAction } from "../../platform/actions.ts";
-import { usePage } from "../../platform/page-context.tsx";
-import { usePlace } from "../../platform/place.ts";
+import { useRegisterPageCommands } from "../../platform/actions.ts";
+import type { PageCommand } from "../../platform/actions.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { openShortcutHelp, openPalette } from "../command/open-window.ts";
-import { commandMessages, frameMessages as texts } from "../shared/routes.messages.ts";
+import {
+  paletteAndShortcutHelpMessages,
+  frameMessages as texts,
+} from "../shared/routes.messages.ts";
 
-export function useFrameActions(): void {
-  const place = usePlace().data;
-  const { user, is_admin: isAdmin } = usePage().session;
+export function useRegisterFrameCommands(): void {
+  const place = usePlaceFrame().data;
+  const { user, is_admin: isAdmin } = usePageContext().session;
   const isSignedIn = user !== null;
   const actions = useMemo(
     () => [
       ...EVERYWHERE,
-      ...(isSignedIn ? [...OWN, ...listCreateActions(place)] : []),
+      ...(isSignedIn ? [...OWN, ...listCreationCommands(place)] : []),
       ...(isAdmin ? ADMIN : []),
       ...(place && place.kind !== "user" ? waysIn(place) : []),
     ],
     [place, isSignedIn, isAdmin],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
 }
 
-const EVERYWHERE: readonly PageAction[] = [
+const EVERYWHERE: readonly PageCommand[] = [
   {
     id: "palette",
-    label: commandMessages.openPalette,
+    label: paletteAndShortcutHelpMessages.openPalette,
     group: "everywhere",
     icon: Search,
     keys: "mod+k",
@@ -52,7 +55,7 @@ const EVERYWHERE: readonly PageAction[] = [
   },
   {
     id: "help",
-    label: commandMessages.help,
+    label: paletteAndShortcutHelpMessages.help,
     group: "everywhere",
     icon: Keyboard,
     keys: "?",
@@ -60,7 +63,7 @@ const EVERYWHERE: readonly PageAction[] = [
   },
 ];
 
-const OWN: readonly PageAction[] = [
+const OWN: readonly PageCommand[] = [
   { id: "home", label: texts.home, group: "go", icon: House, keys: "g h", href: "/" },
   {
     id: "own-projects",
@@ -88,7 +91,7 @@ const OWN: readonly PageAction[] = [
   },
 ];
 
-const ADMIN: readonly PageAction[] = [
+const ADMIN: readonly PageCommand[] = [
   {
     id: "abuse-reports",
     label: texts.abuseReports,
@@ -98,8 +101,8 @@ const ADMIN: readonly PageAction[] = [
   },
 ];
 
-/** Actions that create a project, group or issue; the palette and the create menu both list them. */
-export function listCreateActions(place: PlaceFrame | undefined): PageAction[] {
+/** Commands that create a project, group or issue. The palette and the create menu list them. */
+export function listCreationCommands(place: PlaceFrame | undefined): PageCommand[] {
   const within = place?.kind === "group" && place.abilities.create_project ? place.id : null;
   const below = place?.kind === "group" && place.abilities.create_subgroup ? place.id : null;
   return [
@@ -111,7 +114,7 @@ export function listCreateActions(place: PlaceFrame | undefined): PageAction[] {
             group: "create",
             icon: CircleDot,
             keys: "c",
-            href: placePath(place, "issues/new"),
+            href: placePagePath(place, "issues/new"),
           } as const,
         ]
       : []),
@@ -132,13 +135,13 @@ export function listCreateActions(place: PlaceFrame | undefined): PageAction[] {
   ];
 }
 
-function waysIn(place: PlaceFrame): PageAction[] {
+function waysIn(place: PlaceFrame): PageCommand[] {
   const { see_issues, see_plans, see_members } = place.abilities;
   const members = place.kind === "group" ? "group_members" : "project_members";
   const way = (
     id: string,
     label: string,
-    icon: PageAction["icon"],
+    icon: PageCommand["icon"],
     keys: string,
     page: string,
   ) => ({
@@ -147,7 +150,7 @@ function waysIn(place: PlaceFrame): PageAction[] {
     group: "go" as const,
     ...(icon && { icon }),
     keys,
-    href: placePath(place, page),
+    href: placePagePath(place, page),
   });
   return [
     ...(see_issues ? [way("issues", texts.issues, CircleDot, "g i", "issues")] : []),

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { canNavigateClientSide } from "../routes.ts";
 
-export function useInternalLinks(): void {
+export function useClientSideLinkNavigation(): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -3,8 +3,8 @@
  * number of open issues.
  */
 import { MAINTAINER } from "@cairn/contract/access";
-import { placePath, type PlaceFrame } from "@cairn/contract/places";
-import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
+import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
+import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import {
@@ -26,8 +26,8 @@ import {
   X,
 } from "lucide-react";
 import { Link } from "wouter";
-import { usePage } from "../../platform/page-context.tsx";
-import { usePlace } from "../../platform/place.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -40,18 +40,19 @@ import { NavigationItem, NavigationList } from "./navigation-item.tsx";
 import styles from "./navigation.module.css";
 import { frameMessages as texts } from "../shared/routes.messages.ts";
 
-export const NAVIGATION_ID = "navigation";
+export const NAVIGATION_ELEMENT_ID = "navigation";
 
 /**
- * One element with three layouts: a column, a rail of icons, and on a phone a drawer. The drawer is
- * a native popover, so it opens without JavaScript, and Escape or a touch outside closes it.
+ * The navigation is one element with three layouts: a column, a rail of icons, and on a phone a
+ * drawer. The drawer is a native popover, so it opens without JavaScript, and Escape or a touch
+ * outside closes it.
  */
 export function Navigation() {
-  const place = usePlace().data;
-  const { user } = usePage().session;
+  const place = usePlaceFrame().data;
+  const { user } = usePageContext().session;
   return (
     <nav
-      id={NAVIGATION_ID}
+      id={NAVIGATION_ELEMENT_ID}
       popover="auto"
       className={styles.navigation}
       aria-label={texts.navigation}
@@ -69,7 +70,7 @@ export function Navigation() {
           <IconButton
             icon={X}
             label={texts.closeNavigation}
-            popoverTarget={NAVIGATION_ID}
+            popoverTarget={NAVIGATION_ELEMENT_ID}
             popoverTargetAction="hide"
           />
         </span>
@@ -79,7 +80,10 @@ export function Navigation() {
         {place?.abilities.see_members && (
           <NavigationList>
             <NavigationItem
-              href={placePath(place, place.kind === "group" ? "group_members" : "project_members")}
+              href={placePagePath(
+                place,
+                place.kind === "group" ? "group_members" : "project_members",
+              )}
               icon={Users}
               label={texts.members}
             />
@@ -106,7 +110,7 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
       <Switcher place={place} />
       <NavigationList>
         <NavigationItem
-          href={placePath(place)}
+          href={placePagePath(place)}
           icon={LayoutDashboard}
           label={texts.overview}
           exact
@@ -116,7 +120,7 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
         <NavigationList label={texts.plan}>
           {abilities.see_issues && (
             <NavigationItem
-              href={placePath(place, "issues")}
+              href={placePagePath(place, "issues")}
               icon={CircleDot}
               label={texts.issues}
               count={place.open_issues === null ? texts.manyIssues : place.open_issues}
@@ -125,16 +129,20 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
           {abilities.see_plans && (
             <>
               <NavigationItem
-                href={placePath(place, "milestones")}
+                href={placePagePath(place, "milestones")}
                 icon={Milestone}
                 label={texts.milestones}
               />
-              <NavigationItem href={placePath(place, "labels")} icon={Tag} label={texts.labels} />
+              <NavigationItem
+                href={placePagePath(place, "labels")}
+                icon={Tag}
+                label={texts.labels}
+              />
             </>
           )}
           {abilities.see_issues && place.kind === "project" && place.level >= MAINTAINER && (
             <NavigationItem
-              href={placePath(place, "saved_replies")}
+              href={placePagePath(place, "saved_replies")}
               icon={MessageSquareText}
               label={texts.savedReplies}
             />
@@ -178,7 +186,7 @@ function OwnWays() {
       <NavigationList label={texts.account}>
         <NavigationItem href={PROFILE_PATH} icon={CircleUser} label={texts.profile} exact />
         <NavigationItem
-          href={OWN_REPLIES_PATH}
+          href={OWN_SAVED_REPLIES_PATH}
           icon={MessageSquareText}
           label={texts.savedReplies}
         />

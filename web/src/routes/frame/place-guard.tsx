@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ApiError } from "../../platform/api.ts";
-import { usePlace } from "../../platform/place.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
@@ -11,7 +11,7 @@ import { pageMessages } from "../shared/routes.messages.ts";
  * loaded.
  */
 export function PlaceGuard(props: { children: ReactNode }) {
-  const place = usePlace();
+  const place = usePlaceFrame();
   if (!place.isError || place.data) return props.children;
   if (place.error instanceof ApiError && place.error.status === 404) return <NothingHere />;
   return (

@@ -1,16 +1,19 @@
-/** Page shell with navigation, top bar and content area, for all pages except the signed-out pages. */
+/**
+ * Frame of a page: navigation, top bar and content area. The signed-out pages use another frame,
+ * `SignedOutFrame`.
+ */
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useRefreshTodos } from "../../features/todos/index.ts";
-import { useAccountSubscription } from "../../features/users/index.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { useUserChannelSubscription } from "../../features/users/index.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { CommandWindows } from "../command/command-windows.tsx";
-import { useFrameActions } from "./frame-actions.ts";
+import { useRegisterFrameCommands } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline-bar.tsx";
-import { useInternalLinks } from "./internal-links.ts";
-import { usePagePreloading } from "../page-modules.ts";
+import { useClientSideLinkNavigation } from "./internal-links.ts";
+import { usePreloadLinkedPages } from "../page-modules.ts";
 import type { PageRoute } from "../routes.ts";
 import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
@@ -18,14 +21,14 @@ import { Topbar } from "./topbar.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
-  usePagePreloading();
-  useInternalLinks();
+  usePreloadLinkedPages();
+  useClientSideLinkNavigation();
   useFocusRecovery();
-  useFrameActions();
-  useAccountSubscription(user !== null, useRefreshTodos());
+  useRegisterFrameCommands();
+  useUserChannelSubscription(user !== null, useRefreshTodos());
   return (
     <div className={styles.shell} data-navigation={hasNavigation ? "" : undefined}>
       <a className={styles.skip} href="#content">
@@ -44,7 +47,7 @@ export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   );
 }
 
-/** Closes open menus after client-side navigation, which would leave popovers open. */
+/** Closes open menus after client-side navigation. The browser does not close popovers then. */
 function useClosedPopovers(): void {
   const [path] = useLocation();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import styles from "./signed-out-frame.module.css";
 import { frameMessages } from "../shared/routes.messages.ts";
 
@@ -8,7 +8,7 @@ import { frameMessages } from "../shared/routes.messages.ts";
  * version of Cairn below.
  */
 export function SignedOutFrame(props: { children: ReactNode }) {
-  const { instance } = usePage();
+  const { instance } = usePageContext();
   return (
     <div className={styles.frame}>
       <div className={styles.map} aria-hidden="true" />

@@ -4,24 +4,24 @@ import { Menu, Search } from "lucide-react";
 import { Link } from "wouter";
 import { TodoLink } from "../../features/todos/index.ts";
 import { UserMenu } from "../../features/users/index.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { KeyboardShortcut } from "../../ui/keyboard/keyboard-shortcut.tsx";
 import { Wordmark } from "../../ui/base/logo.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { preloadPalette } from "../command/command-windows.tsx";
+import { PageBreadcrumb } from "./breadcrumbs.tsx";
+import { preloadPaletteWindow } from "../command/command-windows.tsx";
 import { openPalette } from "../command/open-window.ts";
 import { CreateMenu } from "./create-menu.tsx";
-import { NAVIGATION_ID } from "./navigation.tsx";
+import { NAVIGATION_ELEMENT_ID } from "./navigation.tsx";
 import type { PageRoute } from "../routes.ts";
 import { frameMessages as texts, pageMessages } from "../shared/routes.messages.ts";
 import styles from "./topbar.module.css";
 
 export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   return (
     <header className={styles.topbar}>
       {props.hasNavigation ? (
@@ -30,7 +30,7 @@ export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
             icon={Menu}
             size="md"
             label={texts.openNavigation}
-            popoverTarget={NAVIGATION_ID}
+            popoverTarget={NAVIGATION_ELEMENT_ID}
           />
         </span>
       ) : (
@@ -38,7 +38,7 @@ export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
           <Wordmark />
         </Link>
       )}
-      <Breadcrumbs route={props.route} />
+      <PageBreadcrumb route={props.route} />
       <div className={styles.end}>
         <SearchTrigger />
         {user ? (
@@ -62,8 +62,8 @@ function SearchTrigger() {
       <button
         type="button"
         className={styles.search}
-        onPointerEnter={preloadPalette}
-        onFocus={preloadPalette}
+        onPointerEnter={preloadPaletteWindow}
+        onFocus={preloadPaletteWindow}
         onClick={openPalette}
       >
         <Icon of={Search} size={14} />
@@ -77,7 +77,7 @@ function SearchTrigger() {
 }
 
 function VisitorWays() {
-  const { instance } = usePage();
+  const { instance } = usePageContext();
   return (
     <>
       <Link href={SIGN_IN_PATH} className={buttonClassName({ variant: "ghost", size: "sm" })}>

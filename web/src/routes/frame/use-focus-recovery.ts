@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Moves the focus to the page's heading when the focused element disappears, such as a removed row or a
- * heading whose page changed. Without this hook the browser leaves the focus on the body, and screen
- * reader users lose their position.
+ * Moves the focus to the page's heading when the focused element is removed from the page, for
+ * example with a deleted row. Without this hook the browser leaves the focus on the body, and
+ * screen reader users lose their position.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Resets the scroll position and moves the focus to the heading after client-side navigation, as a
  * browser does by itself on a page load.
  */
-export function useScrollAndFocus(path: string, isHere: boolean): void {
+export function useResetScrollAndFocus(path: string, isHere: boolean): void {
   const lastPath = useRef(path);
   const cameThroughHistory = useRef(false);
 

@@ -2,18 +2,18 @@
  * Comments and history of an issue. The server renders them with the page; the browser loads the script
  * of this part later.
  */
-import { followUpPath, type IssuePage } from "@cairn/contract/issues/issue-page";
+import { newFollowUpIssuePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useMemo } from "react";
 import {
   IssueCloseButton,
-  issueStatePaths,
+  issueCloseAndReopenPaths,
   noteableFromIssue,
-  issueTimelineSwitch,
-  useIsIssueDeleted,
+  chooseTimelineSwitchStyle,
+  useCheckIfIssueDeleted,
   useIssue,
   useRefreshIssue,
 } from "../../features/issues/index.ts";
-import { Discussion, type NoteableCloseControl } from "../../features/notes/index.ts";
+import { ActivitySection, type NoteableCloseControl } from "../../features/notes/index.ts";
 
 /**
  * Takes only the project and iid as props: if the props changed before the script is loaded, React would
@@ -25,28 +25,28 @@ export default function IssueActivity(props: { project: string; iid: number }) {
   return issue ? <Activity key={`${project}#${iid}`} {...{ project, issue }} /> : null;
 }
 
-function Activity({ project, issue }: { project: string; issue: IssuePage }) {
+function Activity({ project, issue }: { project: string; issue: IssuePageResponse }) {
   const { iid, confidential } = issue;
   const noteable = useMemo(() => noteableFromIssue(project, issue), [project, issue]);
   const closing = useMemo<NoteableCloseControl>(
     () => ({
-      ...issueStatePaths(project, issue.iid),
+      ...issueCloseAndReopenPaths(project, issue.iid),
       renderButton: (button) => <IssueCloseButton {...{ project, issue, ...button }} />,
     }),
     [project, issue],
   );
   const canCreate = issue.can.create;
   const followUp = useMemo(
-    () => (canCreate ? (id: string) => followUpPath(project, id, confidential) : null),
+    () => (canCreate ? (id: string) => newFollowUpIssuePath(project, id, confidential) : null),
     [project, canCreate, confidential],
   );
   return (
-    <Discussion
+    <ActivitySection
       {...{ noteable, closing }}
       onChanged={useRefreshIssue(project, iid)}
-      isGone={useIsIssueDeleted(project, iid)}
+      isGone={useCheckIfIssueDeleted(project, iid)}
       followUpPath={followUp}
-      timeline={issueTimelineSwitch(issue)}
+      timeline={chooseTimelineSwitchStyle(issue)}
       noteableData={{ blocked_by_issues: issue.blocked_by_issues }}
     />
   );

@@ -3,29 +3,29 @@ import { createElement } from "react";
 import { NoteableAwards } from "../../features/awards/index.ts";
 import {
   IssueView,
-  isNotFound,
+  isNotFoundError,
   issueMessages as texts,
   useIssue,
 } from "../../features/issues/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlace } from "../../platform/place.ts";
-import { useRoute } from "../../platform/route-context.tsx";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { serverRenderedPart } from "../../ui/base/server-rendered-part.tsx";
+import { createServerRenderedPart } from "../../ui/base/server-rendered-part.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
 
-export const part = serverRenderedPart<{ project: string; iid: number }>(
+export const part = createServerRenderedPart<{ project: string; iid: number }>(
   "src/routes/issues/issue-activity.tsx",
   () => import("./issue-activity.tsx"),
   createElement(SkeletonBlock, { lines: 6 }),
 );
 
 export function Page() {
-  const { place, params } = useRoute();
+  const { place, params } = useMatchedRoute();
   const { iid = "" } = params;
-  const { data: frame } = usePlace();
+  const { data: frame } = usePlaceFrame();
   const issue = useIssue(place ?? "", iid);
   const { data } = issue;
   usePageTitle(data && `${data.title_text} (#${iid})`, frame?.name);
@@ -34,7 +34,9 @@ export function Page() {
       <IssueView
         project={place ?? ""}
         issue={data}
-        gone={isNotFound(issue.error) && <ErrorPage title={texts.gone} message={texts.goneHint} />}
+        gone={
+          isNotFoundError(issue.error) && <ErrorPage title={texts.gone} message={texts.goneHint} />
+        }
         reactions={
           <NoteableAwards
             basePath={issueBasePath(place ?? "", data.iid)}
@@ -45,7 +47,7 @@ export function Page() {
       />
     );
   }
-  if (isNotFound(issue.error)) {
+  if (isNotFoundError(issue.error)) {
     return <ErrorPage title={texts.missing} message={texts.missingHint} />;
   }
   return (

@@ -1,13 +1,13 @@
-import { NewIssue, newIssueMessages as texts } from "../../features/issues/index.ts";
+import { CreateIssueForm, newIssueMessages as texts } from "../../features/issues/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlace } from "../../platform/place.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
 
 export function Page() {
-  const { data: place } = usePlace();
+  const { data: place } = usePlaceFrame();
   usePageTitle(texts.title, place?.name);
-  if (place) return <NewIssue place={place} />;
+  if (place) return <CreateIssueForm place={place} />;
   return (
     <>
       <PageHeading title={texts.title} />

@@ -1,4 +1,4 @@
-import { ReportAbuse, reportAbuseMessages } from "../../features/moderation/index.ts";
+import { ReportAbusePage, reportAbuseMessages } from "../../features/moderation/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
@@ -7,7 +7,7 @@ export function Page() {
   return (
     <>
       <PageHeading title={reportAbuseMessages.title}>{reportAbuseMessages.text}</PageHeading>
-      <ReportAbuse />
+      <ReportAbusePage />
     </>
   );
 }

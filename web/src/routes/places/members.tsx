@@ -12,11 +12,11 @@ import {
   ShareList,
   shareMessages,
 } from "../../features/members/index.ts";
-import { useRegisterPageActions, type PageAction } from "../../platform/actions.ts";
+import { useRegisterPageCommands, type PageCommand } from "../../platform/actions.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlaceName } from "../../platform/place-name.ts";
-import { usePlace } from "../../platform/place.ts";
-import { useSearchText } from "../../platform/search-text.ts";
+import { usePlaceKey } from "../../platform/place-name.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { useSearchFieldState } from "../../platform/search-text.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { preloadModal } from "../../ui/overlays/modal.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
@@ -24,20 +24,20 @@ import styles from "./members.module.css";
 import { SearchBar } from "../shared/search-bar.tsx";
 import { PlaceLoader } from "../shared/with-place.tsx";
 
-const NONE: readonly PageAction[] = [];
+const NONE: readonly PageCommand[] = [];
 
 type Dialog = "people" | "group" | null;
 
 export function Page() {
-  const { kind } = usePlaceName();
-  const { data: frame } = usePlace();
-  const search = useSearchText();
+  const { kind } = usePlaceKey();
+  const { data: frame } = usePlaceFrame();
+  const search = useSearchFieldState();
   const page = Math.max(1, Number(new URLSearchParams(useRawQueryString()).get("page")) || 1);
   const [open, setOpen] = useState<Dialog>(null);
   const manages = frame?.abilities.manage_members ?? false;
   usePageTitle(texts.title, frame?.name);
   const actions = useMemo(() => actionsFor(setOpen), []);
-  useRegisterPageActions(manages ? actions : NONE);
+  useRegisterPageCommands(manages ? actions : NONE);
   const warm = { onPointerEnter: preloadModal, onFocus: preloadModal };
   return (
     <>
@@ -87,7 +87,7 @@ function Dialogs(props: { place: PlaceFrame; open: Dialog; onClose: () => void }
   return props.open === "group" && <ShareDialog {...props} />;
 }
 
-function actionsFor(open: (dialog: Dialog) => void): readonly PageAction[] {
+function actionsFor(open: (dialog: Dialog) => void): readonly PageCommand[] {
   return [
     {
       id: "members.invite",

@@ -1,5 +1,5 @@
 import { useRawQueryString } from "../../platform/raw-search.ts";
-import { NewProject, projectMessages } from "../../features/projects/index.ts";
+import { NewProjectFormLoader, projectMessages } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
@@ -12,7 +12,7 @@ export function Page() {
   return (
     <>
       <PageHeading title={texts.title}>{texts.text}</PageHeading>
-      <NewProject key={namespaceId} namespaceId={namespaceId} />
+      <NewProjectFormLoader key={namespaceId} namespaceId={namespaceId} />
     </>
   );
 }

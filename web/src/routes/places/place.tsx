@@ -1,23 +1,23 @@
 /** Front page of a project, a group or a user. */
-import { recentIssuesAddress } from "@cairn/contract/home";
-import { placePath } from "@cairn/contract/places";
+import { recentIssuesUrl } from "@cairn/contract/home";
+import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
 import { OverviewHeadingSkeleton, GroupOverview } from "../../features/groups/index.ts";
 import { GroupProjects, UserProfilePage, ProjectOverview } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlace } from "../../platform/place.ts";
-import { useRoute } from "../../platform/route-context.tsx";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
-import { overviewMessages as texts } from "../shared/home.messages.ts";
+import { recentIssuesMessages as texts } from "../shared/home.messages.ts";
 
 export function Page() {
-  const { place: path } = useRoute();
-  const { data: place } = usePlace();
+  const { place: path } = useMatchedRoute();
+  const { data: place } = usePlaceFrame();
   usePageTitle(place?.name);
   if (!place) {
     return (
@@ -38,14 +38,14 @@ export function Page() {
 
 function ProjectIssues({ place }: { place: PlaceFrame }) {
   const { see_issues: seesIssues } = place.abilities;
-  const issues = useRecentIssues(recentIssuesAddress(place.full_path), seesIssues);
+  const issues = useRecentIssues(recentIssuesUrl(place.full_path), seesIssues);
   if (!seesIssues) return null;
   return (
     <Card
       title={texts.recentIssues}
       actions={
         <Link
-          href={placePath(place, "issues")}
+          href={placePagePath(place, "issues")}
           className={buttonClassName({ variant: "ghost", size: "sm" })}
         >
           {texts.allIssues}
@@ -70,7 +70,7 @@ function NoIssues({ place }: { place: PlaceFrame }) {
       title={texts.noIssues}
       action={
         mayBegin && (
-          <Link href={placePath(place, "issues/new")} className={buttonClassName({})}>
+          <Link href={placePagePath(place, "issues/new")} className={buttonClassName({})}>
             {texts.newIssue}
           </Link>
         )

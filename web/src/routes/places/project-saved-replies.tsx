@@ -1,5 +1,5 @@
 import { MAINTAINER } from "@cairn/contract/access";
-import { projectRepliesPath, type SavedReply } from "@cairn/contract/saved-replies";
+import { projectSavedRepliesPath, type SavedReply } from "@cairn/contract/saved-replies";
 import { useCallback, useState } from "react";
 import {
   SavedReplyListSkeleton,
@@ -8,23 +8,23 @@ import {
   savedReplyMessages as texts,
 } from "../../features/saved-replies/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlace } from "../../platform/place.ts";
-import { usePlaceName } from "../../platform/place-name.ts";
-import { useSearchText } from "../../platform/search-text.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { usePlaceKey } from "../../platform/place-name.ts";
+import { useSearchFieldState } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
-import { useCreateButton } from "../shared/use-create-button.tsx";
+import { useCreateButtonRenderer } from "../shared/use-create-button.tsx";
 import { PlaceLoader } from "../shared/with-place.tsx";
 
 export function Page() {
-  const { full_path } = usePlaceName();
-  const path = projectRepliesPath(full_path);
-  const { data: frame } = usePlace();
-  const search = useSearchText();
+  const { full_path } = usePlaceKey();
+  const path = projectSavedRepliesPath(full_path);
+  const { data: frame } = usePlaceFrame();
+  const search = useSearchFieldState();
   const [open, setOpen] = useState<SavedReply | "new" | null>(null);
   usePageTitle(texts.title, frame?.name);
   const isWriter = frame !== undefined && frame.level >= MAINTAINER && !frame.archived;
-  const create = useCreateButton({
+  const create = useCreateButtonRenderer({
     id: "saved-reply.new",
     label: texts.new,
     allowed: isWriter,

@@ -7,21 +7,21 @@ import {
   LabelListSkeleton,
 } from "../../features/labels/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlace } from "../../platform/place.ts";
-import { usePlaceName } from "../../platform/place-name.ts";
-import { useSearchText } from "../../platform/search-text.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { usePlaceKey } from "../../platform/place-name.ts";
+import { useSearchFieldState } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
-import { useCreateButton } from "../shared/use-create-button.tsx";
+import { useCreateButtonRenderer } from "../shared/use-create-button.tsx";
 import { PlaceLoader } from "../shared/with-place.tsx";
 
 export function Page() {
-  const name = usePlaceName();
-  const { data: frame } = usePlace();
-  const search = useSearchText();
+  const name = usePlaceKey();
+  const { data: frame } = usePlaceFrame();
+  const search = useSearchFieldState();
   const [open, setOpen] = useState<Label | "new" | null>(null);
   usePageTitle(texts.title, frame?.name);
-  const create = useCreateButton({
+  const create = useCreateButtonRenderer({
     id: "label.new",
     label: texts.new,
     allowed: frame?.abilities.manage_labels ?? false,

@@ -22,13 +22,13 @@ import {
   useMilestone,
   useMilestoneActions,
 } from "../../features/milestones/index.ts";
-import { useRegisterPageActions, type PageAction } from "../../platform/actions.ts";
+import { useRegisterPageCommands, type PageCommand } from "../../platform/actions.ts";
 import { ApiError } from "../../platform/api.ts";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlaceName } from "../../platform/place-name.ts";
-import { usePlace } from "../../platform/place.ts";
-import { useRoute } from "../../platform/route-context.tsx";
+import { usePlaceKey } from "../../platform/place-name.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -39,9 +39,9 @@ import { ErrorPage } from "../shared/error-page.tsx";
 import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
-  const name = usePlaceName();
-  const { iid = "" } = useRoute().params;
-  const { data: place } = usePlace();
+  const name = usePlaceKey();
+  const { iid = "" } = useMatchedRoute().params;
+  const { data: place } = usePlaceFrame();
   const { data: milestone, error, isFetching, refetch } = useMilestone(name, iid);
   usePageTitle(milestone?.title ?? texts.title, place?.name);
   if (place && milestone) return <Shown place={place} milestone={milestone} />;
@@ -112,9 +112,9 @@ function Controls(props: {
     await actions.turn(milestone, isOpen ? "close" : "activate");
     setTurning(false);
   };
-  useRegisterPageActions(
+  useRegisterPageCommands(
     useMemo(
-      (): readonly PageAction[] => [
+      (): readonly PageCommand[] => [
         {
           id: "milestone.edit",
           label: texts.edit,
@@ -172,8 +172,8 @@ function PlannedIssue(props: { issue: IssueListItem; place: PlaceFrame }) {
 }
 
 /**
- * Parses the query string of a milestone page: which issues to list, by state and cursor. Without a
- * state, all issues.
+ * Parses the query string of a milestone page, which selects the issues by state and cursor.
+ * Without a state, the page lists all issues.
  */
 function asked(search: string): MilestoneIssuesQuery {
   const query = new URLSearchParams(search);

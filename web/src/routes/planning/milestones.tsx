@@ -13,23 +13,23 @@ import {
   milestoneMessages as texts,
 } from "../../features/milestones/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlaceName } from "../../platform/place-name.ts";
-import { usePlace } from "../../platform/place.ts";
-import { useSearchText } from "../../platform/search-text.ts";
+import { usePlaceKey } from "../../platform/place-name.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
+import { useSearchFieldState } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
-import { useCreateButton } from "../shared/use-create-button.tsx";
+import { useCreateButtonRenderer } from "../shared/use-create-button.tsx";
 import { PlaceLoader } from "../shared/with-place.tsx";
 
 export function Page() {
-  const name = usePlaceName();
-  const { data: frame } = usePlace();
-  const search = useSearchText();
+  const name = usePlaceKey();
+  const { data: frame } = usePlaceFrame();
+  const search = useSearchFieldState();
   const question = { ...asked(useRawQueryString()), search: search.settled };
   const [open, setOpen] = useState<MilestoneWithCounts | "new" | null>(null);
   usePageTitle(texts.title, frame?.name);
-  const create = useCreateButton({
+  const create = useCreateButtonRenderer({
     id: "milestone.new",
     label: texts.new,
     allowed: frame?.abilities.manage_milestones ?? false,

@@ -1,5 +1,8 @@
-/** Interface strings of the home page, and of the recent issues on front pages. */
-export const overviewMessages = {
+/**
+ * Interface strings of the home page, and of the list of recent issues on the home page and on the
+ * front page of a project.
+ */
+export const recentIssuesMessages = {
   open: "Open",
   confidential: "Confidential",
   updated: "updated",

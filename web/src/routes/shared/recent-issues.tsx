@@ -1,4 +1,7 @@
-/** The list of recent open issues on a front page, with its loading, error and empty states. */
+/**
+ * List of recent open issues on the home page and on the front page of a project, with its loading,
+ * error and empty states.
+ */
 import type { IssueList, IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot, EyeOff } from "lucide-react";
@@ -8,14 +11,14 @@ import { toErrorMessage } from "../../platform/failure.ts";
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
 import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
-import { LabelChip, LabelOverflow } from "../../ui/work/label-chip.tsx";
+import { LabelChip, LabelOverflowCount } from "../../ui/work/label-chip.tsx";
 import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { TimeAgo } from "../../ui/text/time.tsx";
 import { formatNamesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./recent-issues.module.css";
-import { overviewMessages as texts } from "./home.messages.ts";
+import { recentIssuesMessages as texts } from "./home.messages.ts";
 
 const SHOWN = 8;
 const LABELS_SHOWN = 2;
@@ -95,7 +98,7 @@ function Labels({ labels }: Pick<IssueListItem, "labels">) {
       {labels.slice(0, LABELS_SHOWN).map(({ id, title, color, description }) => (
         <LabelChip key={id} name={title} color={color} description={description} />
       ))}
-      {hidden.length > 0 && <LabelOverflow names={hidden.map(({ title }) => title)} />}
+      {hidden.length > 0 && <LabelOverflowCount names={hidden.map(({ title }) => title)} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export const frameMessages = {
   version: (version: string) => `Cairn ${version}`,
 };
 
-export const commandMessages = {
+export const paletteAndShortcutHelpMessages = {
   palette: "Commands and search",
   placeholder: "Search or run a command",
   recent: "Recent",

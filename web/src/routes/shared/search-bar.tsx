@@ -1,6 +1,6 @@
 /**
- * The search field above the list of a page. The address of the page contains the search term as
- * well.
+ * The search field above the list of a page. The hook `useSearchFieldState` copies the search term
+ * into the address of the page.
  */
 import { SearchField } from "../../ui/forms/search-field.tsx";
 import styles from "./search-bar.module.css";

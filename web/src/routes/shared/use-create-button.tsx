@@ -1,17 +1,17 @@
-/** The button that opens a page's create dialog, together with its shortcut and palette action. */
+/** The button that opens a page's create dialog, together with its shortcut and palette command. */
 import { Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { useRegisterPageActions, type PageAction } from "../../platform/actions.ts";
+import { useRegisterPageCommands, type PageCommand } from "../../platform/actions.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { preloadModal } from "../../ui/overlays/modal.tsx";
 
-const NONE: readonly PageAction[] = [];
+const NONE: readonly PageCommand[] = [];
 
 /**
- * Returns a function that renders the button; it renders nothing if the viewer cannot create the
- * object. Pass the same `open` function in every render.
+ * Returns a function that renders the button; the function renders nothing if the viewer cannot
+ * create the object. Pass the same `open` function in every render.
  */
-export function useCreateButton(plan: {
+export function useCreateButtonRenderer(plan: {
   id: string;
   label: string;
   allowed: boolean;
@@ -19,10 +19,12 @@ export function useCreateButton(plan: {
 }): (variant: "primary" | "secondary") => ReactNode {
   const { id, label, allowed, open } = plan;
   const actions = useMemo(
-    (): readonly PageAction[] => [{ id, label, group: "create", icon: Plus, keys: "n", run: open }],
+    (): readonly PageCommand[] => [
+      { id, label, group: "create", icon: Plus, keys: "n", run: open },
+    ],
     [id, label, open],
   );
-  useRegisterPageActions(allowed ? actions : NONE);
+  useRegisterPageCommands(allowed ? actions : NONE);
   return (variant) =>
     allowed && (
       <Button

@@ -4,12 +4,12 @@
  */
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
-import { usePlace } from "../../platform/place.ts";
+import { usePlaceFrame } from "../../platform/place.ts";
 
 export function PlaceLoader(props: {
   loading: ReactNode;
   children: (place: PlaceFrame) => ReactNode;
 }) {
-  const { data: place } = usePlace();
+  const { data: place } = usePlaceFrame();
   return place ? props.children(place) : props.loading;
 }

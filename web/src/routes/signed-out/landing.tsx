@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
@@ -10,7 +10,7 @@ import { pageMessages } from "../shared/routes.messages.ts";
 
 /** Landing page for visitors at `/`. */
 export function Page() {
-  const { instance } = usePage();
+  const { instance } = usePageContext();
   const texts = pageMessages.landing;
   usePageTitle();
   return (

@@ -6,7 +6,7 @@ import styles from "./sign-in-card.module.css";
  * The card of the sign-in and sign-up pages. The line below the card links to the other of the two
  * pages.
  */
-export function SignInCard(props: {
+export function SignInOrSignUpCard(props: {
   heading: string;
   text: string;
   children: ReactNode;

@@ -1,17 +1,17 @@
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { SignInForm } from "../../features/users/index.ts";
-import { usePage } from "../../platform/page-context.tsx";
+import { usePageContext } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { SignInCard } from "./sign-in-card.tsx";
+import { SignInOrSignUpCard } from "./sign-in-card.tsx";
 import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
-  const { instance } = usePage();
+  const { instance } = usePageContext();
   const texts = pageMessages.signIn;
   usePageTitle(texts.title);
   return (
-    <SignInCard
+    <SignInOrSignUpCard
       heading={texts.heading(instance.name)}
       text={pageMessages.tagline}
       below={
@@ -23,6 +23,6 @@ export function Page() {
       }
     >
       <SignInForm />
-    </SignInCard>
+    </SignInOrSignUpCard>
   );
 }

@@ -2,14 +2,14 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Link } from "wouter";
 import { SignUpForm } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { SignInCard } from "./sign-in-card.tsx";
+import { SignInOrSignUpCard } from "./sign-in-card.tsx";
 import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
   const texts = pageMessages.signUp;
   usePageTitle(texts.title);
   return (
-    <SignInCard
+    <SignInOrSignUpCard
       heading={texts.heading}
       text={pageMessages.tagline}
       below={
@@ -19,6 +19,6 @@ export function Page() {
       }
     >
       <SignUpForm />
-    </SignInCard>
+    </SignInOrSignUpCard>
   );
 }

@@ -1,16 +1,16 @@
 import {
   HELP_TITLES,
-  helpAddress,
+  helpTopicJsonUrl,
   helpPath,
   type HelpPage,
   type HelpTopic,
 } from "@cairn/contract/help";
 import { useQuery } from "@tanstack/react-query";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { useRoute } from "../../platform/route-context.tsx";
+import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { Prose } from "../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../ui/text/prose.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import account from "../shared/account.module.css";
@@ -20,8 +20,8 @@ import { helpMessages as texts } from "./help.messages.ts";
 const TOPICS = Object.keys(HELP_TITLES) as HelpTopic[];
 
 export function Page() {
-  const { topic = "" } = useRoute().params;
-  const help = useQuery<HelpPage>({ queryKey: [helpAddress(topic)] });
+  const { topic = "" } = useMatchedRoute().params;
+  const help = useQuery<HelpPage>({ queryKey: [helpTopicJsonUrl(topic)] });
   const title = help.data?.title ?? texts.title;
   usePageTitle(title, texts.title);
   return (
@@ -36,7 +36,7 @@ export function Page() {
         }))}
       />
       <div className={styles.words}>
-        {help.data && <Prose html={help.data.html} />}
+        {help.data && <MarkdownHtml html={help.data.html} />}
         {help.isPending && <SkeletonBlock lines={8} />}
         {help.isError && (
           <InlineError onRetry={() => void help.refetch()}>{texts.failed}</InlineError>

@@ -17,7 +17,7 @@ import { Button } from "../buttons/button.tsx";
 import { formatDate } from "../text/dates.ts";
 import { Icon } from "../base/icon.tsx";
 import { TextField } from "../forms/text-field.tsx";
-import { isDateText } from "../text/typed-date.ts";
+import { isIsoDate } from "../text/typed-date.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./date.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
@@ -125,7 +125,7 @@ function TypedDate(props: DatePickerOptions) {
     event.preventDefault();
     const typed = text.trim();
     if (typed === "" && props.noneLabel !== null) onChange(null);
-    else if (!isDateText(typed)) setError(kitMessages.noSuchDate);
+    else if (!isIsoDate(typed)) setError(kitMessages.noSuchDate);
     else if (min !== undefined && typed < min) setError(kitMessages.dateTooEarly(formatDate(min)));
     else if (max !== undefined && typed > max) setError(kitMessages.dateTooLate(formatDate(max)));
     else onChange(typed);

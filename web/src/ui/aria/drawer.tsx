@@ -6,7 +6,7 @@ import { kitMessages } from "../base/ui.messages.ts";
 import { useIsNarrowWindow } from "../base/use-narrow.ts";
 import styles from "./drawer.module.css";
 import { Overlay } from "./overlay.tsx";
-import { DragHandle } from "./floating-panel.tsx";
+import { DragToCloseHandle } from "./floating-panel.tsx";
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export default function DrawerPart(props: DrawerProps) {
       onClose={props.onClose}
       label={props.hideTitle ? props.title : undefined}
     >
-      {side === "bottom" && <DragHandle onAway={props.onClose} />}
+      {side === "bottom" && <DragToCloseHandle onAway={props.onClose} />}
       <header className={styles.head}>
         {!props.hideTitle && (
           <Heading slot="title" level={2}>

@@ -4,23 +4,26 @@
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { groupEmoji, moveBetweenEmoji } from "../search/emoji.ts";
+import { groupEmojiIntoSections, findNextEmojiPosition } from "../search/emoji.ts";
 import type { EmojiPickerOptions, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { Icon } from "../base/icon.tsx";
-import { ListError, LoadingRows } from "../lists/list-states.tsx";
+import { ListError, ListSkeleton } from "../lists/list-states.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 import { EmojiCategoryBar } from "./emoji-categories.tsx";
 import styles from "./emoji-picker.module.css";
 import {
   EMOJI_COLUMNS,
   EmojiSections,
-  sectionElementId,
+  emojiSectionElementId,
   emojiElementId,
 } from "./emoji-sections.tsx";
 import { useEmojis } from "./use-emojis.ts";
 
 const WALKS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
-/** Keys that move the caret in the search field, until another arrow key has moved to an emoji. */
+/**
+ * Keys that move the caret of the search field until ArrowUp or ArrowDown has moved to an emoji.
+ * Then these keys move between emoji.
+ */
 const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
@@ -30,10 +33,10 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
   const [spot, setSpot] = useState<EmojiPosition | null>(null);
   const emojis = useEmojis(props);
   const sections = useMemo(
-    () => groupEmoji(emojis.all, emojis.frequent, query),
+    () => groupEmojiIntoSections(emojis.all, emojis.frequent, query),
     [emojis.all, emojis.frequent, query],
   );
-  // While the user is searching, Enter picks the first result.
+  // Makes the first result active while the user is searching, so that Enter picks that result.
   const active = spot ?? (query.trim() === "" || sections.length === 0 ? null : FIRST);
   const picked = active && emojiAt(sections, active);
   const isListed = emojis.state !== "loading" && sections.length > 0;
@@ -45,7 +48,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
       props.onPick(picked);
     }
     if (!WALKS.has(event.key) || (spot === null && SIDEWAYS.has(event.key))) return;
-    const next = moveBetweenEmoji(sections, active, event.key, EMOJI_COLUMNS);
+    const next = findNextEmojiPosition(sections, active, event.key, EMOJI_COLUMNS);
     if (next === null) return;
     event.preventDefault();
     setSpot(next);
@@ -69,7 +72,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
           autoCorrect="off"
           spellCheck={false}
           placeholder={kitMessages.searchEmoji}
-          // A user who opens the emoji menu is about to search it.
+          // Focuses the search field, because a user who opens the emoji menu is about to search.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={query}
@@ -84,11 +87,13 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
       {emojis.state === "ready" && query === "" && (
         <EmojiCategoryBar
           sections={sections}
-          onJump={(id) => document.getElementById(sectionElementId(list, id))?.scrollIntoView()}
+          onJump={(id) =>
+            document.getElementById(emojiSectionElementId(list, id))?.scrollIntoView()
+          }
         />
       )}
       <div ref={box} className={styles.body}>
-        {emojis.state === "loading" && <LoadingRows />}
+        {emojis.state === "loading" && <ListSkeleton />}
         {isListed && (
           <EmojiSections
             id={list}

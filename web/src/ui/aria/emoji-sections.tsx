@@ -15,7 +15,7 @@ export function emojiElementId(list: string, { section, index }: EmojiPosition):
   return `${list}-${section}-${index}`;
 }
 
-export function sectionElementId(list: string, id: EmojiSection["id"]): string {
+export function emojiSectionElementId(list: string, id: EmojiSection["id"]): string {
   return `${list}-${id}`;
 }
 
@@ -54,7 +54,7 @@ const Section = memo(function Section(
   props: Choosing & { list: string; at: number; section: EmojiSection; active: number | null },
 ) {
   const { list, at, section } = props;
-  const heading = sectionElementId(list, section.id);
+  const heading = emojiSectionElementId(list, section.id);
   const rows = Math.ceil(section.emojis.length / EMOJI_COLUMNS);
   return (
     <div

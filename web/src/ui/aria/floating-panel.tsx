@@ -23,7 +23,10 @@ export interface FloatingPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   placement?: FloatingPanelPlacement | undefined;
-  /** 240, 280 or 320 px; without a width, the panel is as wide as its content. */
+  /**
+   * Width of the panel: "sm" is 240 px, "md" is 280 px, "lg" is 320 px. By default the panel is as
+   * wide as its content.
+   */
   width?: "sm" | "md" | "lg" | undefined;
 }
 
@@ -48,7 +51,7 @@ export function FloatingPanel(
           className={styles.scrim}
         >
           <Modal className={styles.sheet} data-sheet="">
-            <DragHandle onAway={() => onOpenChange(false)} />
+            <DragToCloseHandle onAway={() => onOpenChange(false)} />
             {props.label === undefined ? (
               props.children
             ) : (
@@ -83,7 +86,7 @@ export function FloatingPanel(
   );
 }
 
-export function DragHandle(props: { onAway: () => void }) {
+export function DragToCloseHandle(props: { onAway: () => void }) {
   return (
     <div className={styles.grab} {...useDragToClose(props.onAway)}>
       <span />

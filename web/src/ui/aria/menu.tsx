@@ -46,7 +46,7 @@ export default function MenuPart(
         <Menu
           aria-label={label}
           className={styles.list}
-          // A user who opens a menu is about to use it.
+          // Focuses the first item, because a user who opens a menu is about to use it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus="first"
           selectionMode={selectedId === undefined ? "none" : "single"}

@@ -15,7 +15,7 @@ import { Icon } from "../base/icon.tsx";
 import { groupOptionsBySection, usePickerOptions } from "../search/options.ts";
 import type { PickerOption } from "../search/options.ts";
 import { kitMessages } from "../base/ui.messages.ts";
-import { ListError, LoadingRows } from "../lists/list-states.tsx";
+import { ListError, ListSkeleton } from "../lists/list-states.tsx";
 import styles from "./list.module.css";
 import own from "./picker.module.css";
 
@@ -48,7 +48,7 @@ interface OptionListProps {
   onChoose: (option: PickerOption) => void;
 }
 
-export function OptionList(props: OptionListProps) {
+export function PickerOptionList(props: OptionListProps) {
   const { list } = props;
   const [query, setQuery] = useState("");
   const hasSearch = list.search ?? (list.load || (list.options?.length ?? 0) >= SEARCH_FROM);
@@ -58,7 +58,7 @@ export function OptionList(props: OptionListProps) {
       <TextField
         className={own.search}
         aria-label={list.searchLabel ?? kitMessages.search}
-        // A user who opens the list is about to search it.
+        // Focuses the search field, because a user who opens the list is about to search.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         type="search"
@@ -74,7 +74,7 @@ export function OptionList(props: OptionListProps) {
 function Found(props: OptionListProps & { query: string }) {
   const { list, query, selected } = props;
   const found = usePickerOptions(list.options, list.load, query);
-  if (found.state === "loading") return <LoadingRows />;
+  if (found.state === "loading") return <ListSkeleton />;
   if (found.state === "failed") {
     return <ListError text={list.failedText ?? kitMessages.listFailed} onRetry={found.retry} />;
   }
@@ -93,8 +93,9 @@ function Found(props: OptionListProps & { query: string }) {
       onSelectionChange={(keys) => {
         const after = new Set(keys === "all" ? known.keys() : [...keys].map(String));
         const changed = [...known.keys()].filter((id) => after.has(id) !== selected.has(id));
-        // In a list with a single choice, two ids change: the old option is deselected and the new
-        // option is selected. Reports the new option.
+        // Reports the option that the user selected or deselected. In a list with a single choice,
+        // two ids change: the old option is deselected, and the new option is selected and
+        // reported.
         const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
         if (option) props.onChoose(option);
       }}

@@ -5,7 +5,11 @@ import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { splitByMatches, usePaletteSearch } from "../search/palette-search.ts";
-import type { PaletteGroup, PaletteItem, PaletteSearch } from "../search/palette-search.ts";
+import type {
+  PaletteSection,
+  PaletteItem,
+  PaletteSearchFunction,
+} from "../search/palette-search.ts";
 import { Spinner } from "../base/spinner.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 import { useActiveOption } from "../keyboard/use-active-option.ts";
@@ -25,8 +29,8 @@ export interface CommandPaletteProps {
   context?: { label: string; icon?: LucideIcon | undefined } | null | undefined;
   onDropContext?: (() => void) | undefined;
   /** Groups of items that are shown before the user types a query. */
-  recent: readonly PaletteGroup[];
-  search: PaletteSearch;
+  recent: readonly PaletteSection[];
+  search: PaletteSearchFunction;
   onRun: (item: PaletteItem, how: { newTab: boolean }) => void;
   onShowShortcuts?: (() => void) | undefined;
 }
@@ -74,7 +78,7 @@ function Inside(props: CommandPaletteProps) {
         )}
         <input
           {...options.inputProps}
-          // A user who opens the palette is about to type.
+          // Focuses the input, because a user who opens the palette is about to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           className={styles.input}
@@ -117,12 +121,12 @@ function Inside(props: CommandPaletteProps) {
  * Pairs of React key and item. The key includes the heading, because the same item can be in the
  * recent group and in its own group.
  */
-function entriesOf(group: PaletteGroup): [string, PaletteItem][] {
+function entriesOf(group: PaletteSection): [string, PaletteItem][] {
   return group.items.map((item) => [`${group.heading}/${item.id}`, item]);
 }
 
 function Group(props: {
-  group: PaletteGroup;
+  group: PaletteSection;
   query: string;
   active: string | null;
   elementId: (id: string) => string;
@@ -166,7 +170,7 @@ function Group(props: {
 
 function Marked(props: { text: string; query: string }) {
   return splitByMatches(props.text, props.query).map(({ text, isMatch }, place) =>
-    // The parts of one label have no key except their index.
+    // Uses the index as key, because the parts of one label have no ids.
     // oxlint-disable-next-line react/no-array-index-key
     isMatch ? <mark key={place}>{text}</mark> : text,
   );

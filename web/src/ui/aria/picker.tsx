@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
 import type { PickerOption } from "../search/options.ts";
-import { OptionList } from "./option-list.tsx";
+import { PickerOptionList } from "./option-list.tsx";
 import type { PickerListProps } from "./option-list.tsx";
 import styles from "./picker.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
@@ -18,11 +18,14 @@ export interface SingleSelectionProps {
 export interface MultiSelectionProps {
   values: readonly string[];
   /**
-   * Called once when the list is applied or closed, if the selection has changed. `before` has the ids
-   * that were selected when the user began to choose; `values` may have changed since.
+   * Called once when the list closes, if the selection has changed. `before` has the ids that were
+   * selected when the user began to choose; `values` may have changed since.
    */
   onApply: (ids: string[], options: PickerOption[], before: readonly string[]) => void;
-  /** Label of a button that applies the selection. Without the button, closing the list applies it. */
+  /**
+   * Label of a button that closes the list and so applies the selection. Without a label, the list
+   * has no such button.
+   */
   applyLabel?: string | undefined;
   /** Maximum number of selected options. With 1, a new choice replaces the selected option. */
   max?: number | undefined;
@@ -58,7 +61,7 @@ export default function PickerPart(props: PickerPartProps) {
       <Dialog className={styles.picker} aria-label={list.label}>
         {list.title && <h2 className={styles.title}>{list.title}</h2>}
         {one && (
-          <OptionList
+          <PickerOptionList
             list={list}
             selected={new Set([one.value ?? NONE])}
             isMany={false}
@@ -71,7 +74,7 @@ export default function PickerPart(props: PickerPartProps) {
           />
         )}
         {many && (
-          <OptionList
+          <PickerOptionList
             list={list}
             selected={new Set(selection?.chosen.keys() ?? many.values)}
             isMany
@@ -101,8 +104,8 @@ export default function PickerPart(props: PickerPartProps) {
 }
 
 /**
- * Id of the option that clears the selection. Other ids come from URLs and databases and never
- * start with a space, so no id is the same.
+ * Id of the option that clears the selection. It starts with a space, because ids from URLs and
+ * databases never start with a space.
  */
 const NONE = " none";
 

@@ -1,6 +1,6 @@
 /**
- * Loads all emoji when the menu opens. During loading, and when loading fails, the menu shows only
- * the `starters`.
+ * Hook that loads all emoji when the emoji menu opens. During loading, and when loading fails, the
+ * menu offers only a few emoji that the caller passes as `starters`.
  */
 import { useEffect, useMemo, useState } from "react";
 import type { Emoji, EmojiPickerOptions } from "../search/emoji.ts";

@@ -1,5 +1,8 @@
-/** Default interface strings of the kit's lists, blocks and properties. */
-export const displayMessages = {
+/**
+ * Default interface strings of kit components that display data, such as tables, properties, diffs,
+ * banners and placeholders.
+ */
+export const displayComponentMessages = {
   loading: "Loading…",
   tryAgain: "Try again",
   previous: "Previous",

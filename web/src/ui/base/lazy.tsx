@@ -1,6 +1,6 @@
 /**
  * Lazy-loaded components for parts of a page that most users never open. Loading starts when the
- * pointer or the focus comes near the control that opens the part. After a failed load, the next use
+ * pointer or the focus is on the control that opens the part. After a failed load, the next use
  * retries.
  */
 import { useEffect, useSyncExternalStore } from "react";
@@ -8,11 +8,11 @@ import type { ComponentType, ReactNode } from "react";
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Starts loading the component, because the user will probably need it soon. */
+  /** Starts loading the component. Call it when the user will probably need the component soon. */
   warm: () => void;
 }
 
-export function lazyComponent<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let part: ComponentType<Props> | null = null;

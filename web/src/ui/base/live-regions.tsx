@@ -42,6 +42,6 @@ export function LiveRegions(props: { children: ReactNode }) {
   );
 }
 
-export function useAnnounce(): Announce {
+export function useAnnounceToScreenReaders(): Announce {
   return useContext(AnnounceContext);
 }

@@ -1,10 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { serverRenderedPart } from "./server-rendered-part.tsx";
+import { createServerRenderedPart } from "./server-rendered-part.tsx";
 
 function made() {
   const Greeting = (props: { name: string }) => <p>Hello, {props.name}.</p>;
-  return serverRenderedPart("src/greeting.tsx", async () => ({ default: Greeting }), <p>Wait.</p>);
+  return createServerRenderedPart(
+    "src/greeting.tsx",
+    async () => ({ default: Greeting }),
+    <p>Wait.</p>,
+  );
 }
 
 test("is drawn at once by a server that has prepared it, without a word of waiting", async () => {

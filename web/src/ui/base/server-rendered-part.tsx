@@ -7,8 +7,8 @@ import type { ComponentType, ReactNode } from "react";
 
 const RETRY_MS = 3_000;
 /**
- * The part is loaded after this time at the latest, because a page that paints nothing may never
- * report that the browser is idle.
+ * Maximum time to wait for an idle browser before the part loads, because a page that paints
+ * nothing may never report that the browser is idle.
  */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -24,7 +24,7 @@ export interface ServerRenderedPart<Props extends object> {
   prepare: () => Promise<void>;
 }
 
-export function serverRenderedPart<Props extends object>(
+export function createServerRenderedPart<Props extends object>(
   source: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   /**

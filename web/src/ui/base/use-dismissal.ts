@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 
 /**
- * Selector of overlays that are mounted outside the editor's element, such as its menus. A press
- * inside them does not dismiss the editor.
+ * Selector of overlays that are mounted outside the watched element, such as the menus of its
+ * controls. A press in such an overlay does not call `onDismiss`.
  */
 const ABOVE_THE_PAGE = "[popover], [role='dialog'], [role='listbox'], [role='menu']";
 
 /** Calls `onDismiss` on Escape inside the element and on a pointer press outside it. */
-export function useDismissal(
+export function useDismissOnEscapeOrPressOutside(
   place: RefObject<HTMLElement | null>,
   onDismiss: (() => void) | undefined,
 ): void {

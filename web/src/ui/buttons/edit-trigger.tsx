@@ -1,8 +1,11 @@
-import { displayMessages as texts } from "../base/display.messages.ts";
+import { displayComponentMessages as texts } from "../base/display.messages.ts";
 import { TextButton } from "./text-button.tsx";
 import type { PopupTriggerProps } from "./use-trigger.ts";
 
-/** Renders the "Edit" button beside a property. `label` must name the property, for screen readers. */
+/**
+ * Returns a function that renders the "Edit" button beside a property. `label` must name the
+ * property, for screen readers.
+ */
 export function createEditButtonRenderer(
   label: string,
   state: { shortcut?: string; pending?: boolean } = {},

@@ -19,7 +19,7 @@ type IconButtonProps = Look &
     icon: LucideIcon;
     /** Accessible name of the button. It is also the tooltip, unless `tooltip` is set. */
     label: string;
-    /** Tooltip to show instead of the label, when it contains more than the label. */
+    /** Tooltip to show instead of the label. Set it when the tooltip says more than the label. */
     tooltip?: string | undefined;
     shortcut?: string | undefined;
     /** State of a toggle button; undefined for other buttons. */

@@ -14,7 +14,7 @@ type TextButtonProps = Omit<
    * read the reason.
    */
   disabledReason?: string | undefined;
-  /** Shortcut that the tooltip shows. The button does not handle the key: the caller must. */
+  /** Shortcut that the tooltip shows. The caller must handle the key; the button does not. */
   shortcut?: string | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -1,7 +1,7 @@
 /** Toolbar with one tab stop; arrow keys, Home and End move between its buttons. */
 import { useEffect, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
+import { findIndexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import styles from "./toolbar.module.css";
 
 const CONTROLS = "button, a[href], input, select";
@@ -26,7 +26,7 @@ export function Toolbar(props: { label: string; children: ReactNode }) {
   };
   const keyDown = (event: KeyboardEvent) => {
     const all = controlsOf(bar.current);
-    const next = indexAfterArrowKey(
+    const next = findIndexAfterArrowKey(
       all.length,
       all.indexOf(document.activeElement as HTMLElement),
       event,

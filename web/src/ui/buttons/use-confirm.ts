@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 /**
- * Inline confirmation of a dangerous action. When the question appears, the focus moves to the
- * cancel button; when it closes, the focus returns to the button that opened it.
+ * State of an inline confirmation before a dangerous action. When the question appears, the focus
+ * moves to the cancel button. When the question closes, the focus returns to the button that opened
+ * it.
  */
-export function useInlineConfirm(onAsk: () => void) {
+export function useInlineConfirmation(onAsk: () => void) {
   const [asking, setAsking] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,11 @@
 /**
- * Props of a native button that opens a lazy-loaded part, such as a menu, whose code may still be
- * loading.
+ * Hook for a native button that opens a lazy-loaded popup, such as a menu. The button also reacts
+ * to keys while the code of the popup is still loading.
  */
 import { useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
-/** Props of the button that opens the part. Spread them on any native button. */
+/** Props of the button that opens the popup. Spread them on any native button. */
 export interface PopupTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -18,7 +18,8 @@ export interface PopupTriggerProps {
 }
 
 /**
- * Props for a caller that controls whether the part is open. Without them, the hook keeps that state.
+ * Props for a caller that controls whether the popup is open. Without them, `usePopupTrigger` keeps
+ * that state itself.
  */
 export interface ControlledOpenProps {
   isOpen?: boolean | undefined;
@@ -33,7 +34,7 @@ export function usePopupTrigger(
   const ref = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
   const isOpen = state.isOpen ?? own;
-  // Once opened, the part stays mounted, so that it can play its exit animation.
+  // Once opened, the popup stays mounted, so that it can play its exit animation.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const setOpen = (next: boolean) => {
@@ -44,7 +45,8 @@ export function usePopupTrigger(
     ref,
     onClick: () => setOpen(!isOpen),
     onKeyDown: (event) => {
-      // Closes on Escape here, because nothing else handles the key before the part's code has loaded.
+      // Closes the popup on Escape here, because nothing else handles the key before the code of
+      // the popup has loaded.
       if (event.key === "Escape" && isOpen) setOpen(false);
       const isDown = event.key === "ArrowDown" && opens !== "dialog";
       if (!isDown && !isPress(event)) return;
@@ -65,9 +67,9 @@ export function usePopupTrigger(
 }
 
 /**
- * Whether the key activates the button. Handled here instead of waiting for the browser's click
- * event: React Aria treats a click without a pointer as one of a screen reader, and then focuses the
- * list instead of its first option.
+ * Whether the key activates the button. The button handles the key itself and does not wait for the
+ * browser's click event: React Aria takes a click without a pointer for a click of a screen reader,
+ * and then focuses the list instead of its first option.
  */
 function isPress(event: KeyboardEvent): boolean {
   return event.key === "Enter" || event.key === " ";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { pairDiffLines } from "./diff-rows.ts";
-import type { DiffLine, DiffRow, SideBySideRow } from "./diff-rows.ts";
+import type { DiffLine, DiffRow, SideBySideDiffRow } from "./diff-rows.ts";
 import styles from "./diff-lines.module.css";
-import { displayMessages as texts } from "../base/display.messages.ts";
+import { displayComponentMessages as texts } from "../base/display.messages.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 /** Shows the lines of a diff, inline or side by side. */
@@ -36,7 +36,7 @@ export function DiffLines(props: {
  * React key of a row. Lines have no ids, so their key is the index. Inserted content, such as a
  * thread, has its id as key, so that it keeps its state.
  */
-function keyOf(row: DiffRow | SideBySideRow, index: number): string {
+function keyOf(row: DiffRow | SideBySideDiffRow, index: number): string {
   return row.kind === "insert" ? row.id : String(index);
 }
 
@@ -55,7 +55,7 @@ function InlineLine({ row }: { row: DiffRow }) {
   );
 }
 
-function SideLine({ row }: { row: SideBySideRow }) {
+function SideLine({ row }: { row: SideBySideDiffRow }) {
   if (row.kind === "hunk") return <Hunk span={3} row={row} />;
   if (row.kind === "insert") return <Insert columns={4}>{row.content}</Insert>;
   return (

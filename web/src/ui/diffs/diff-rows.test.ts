@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { pairDiffLines } from "./diff-rows.ts";
-import type { DiffLine, DiffRow, SideBySideRow } from "./diff-rows.ts";
+import type { DiffLine, DiffRow, SideBySideDiffRow } from "./diff-rows.ts";
 
 const same = (code: string): DiffLine => ({ kind: "same", code });
 const add = (code: string): DiffLine => ({ kind: "add", code });
 const del = (code: string): DiffLine => ({ kind: "del", code });
 
-const inWords = (row: SideBySideRow) =>
+const inWords = (row: SideBySideDiffRow) =>
   row.kind === "pair" ? [row.left?.code ?? null, row.right?.code ?? null] : row.kind;
 const paired = (...rows: DiffRow[]) => pairDiffLines(rows).map(inWords);
 

@@ -1,4 +1,4 @@
-/** Rows of a diff, and how they are paired side by side. */
+/** Types of the rows of a diff, and the pairing of lines for the side-by-side layout. */
 import type { ReactNode } from "react";
 
 export interface DiffLine {
@@ -18,7 +18,7 @@ type Between =
 
 export type DiffRow = DiffLine | Between;
 
-export type SideBySideRow =
+export type SideBySideDiffRow =
   | Between
   | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
 
@@ -26,8 +26,8 @@ export type SideBySideRow =
  * Pairs lines for the side-by-side layout: each removed line is to the left of the added line that
  * replaces it.
  */
-export function pairDiffLines(rows: readonly DiffRow[]): SideBySideRow[] {
-  const pairs: SideBySideRow[] = [];
+export function pairDiffLines(rows: readonly DiffRow[]): SideBySideDiffRow[] {
+  const pairs: SideBySideDiffRow[] = [];
   let removed: DiffLine[] = [];
   let added: DiffLine[] = [];
   const flush = () => {

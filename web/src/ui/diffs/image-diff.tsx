@@ -63,7 +63,7 @@ function Frame(props: { kind: "before" | "after"; picture: Picture; caption: Rea
   );
 }
 
-/** Shows one image over the other. A slider sets which share of the new image is visible. */
+/** Shows the new image over the old image. A slider sets how much of the new image is visible. */
 function Compared(props: {
   before: Picture;
   after: Picture;
@@ -88,7 +88,7 @@ function Compared(props: {
         min={0}
         max={100}
         defaultValue={50}
-        // Set on the element by script, because the CSP forbids style attributes.
+        // Sets the CSS property `--share` by script, because the CSP forbids style attributes.
         onChange={(event) =>
           stage.current?.style.setProperty("--share", `${event.currentTarget.value}%`)
         }

@@ -67,6 +67,6 @@ export function NoteHeaderLine(props: {
 }
 
 /** The line "Edited by …" below an edited note. */
-export function EditedMark(props: { children: ReactNode }) {
+export function EditedByLine(props: { children: ReactNode }) {
   return <p className={styles.edited}>{props.children}</p>;
 }

@@ -9,7 +9,7 @@ export function PlaceholderNote(props: {
   name: string;
   username?: string;
   avatar: ReactNode;
-  /** State of the note as a string, for example "Posting…". */
+  /** Label in the header which says that the note is being sent, for example "Posting…". */
   posting: string;
   children: ReactNode;
 }) {

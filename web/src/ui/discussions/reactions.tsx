@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./reactions.module.css";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 
-export function Reactions(props: { label: string; size?: "sm" | "md"; children: ReactNode }) {
+export function ReactionBar(props: { label: string; size?: "sm" | "md"; children: ReactNode }) {
   return (
     <div
       className={styles.reactions}
@@ -61,9 +61,9 @@ export function Reaction(props: {
 }
 
 /**
- * Class names that make the button at the end of the row,
- * which opens the emoji picker, look like a reaction.
+ * Class names for the button that opens the emoji picker, so that the button looks like the
+ * reactions before it.
  */
-export function reactionClassName(): string {
+export function reactionPickerButtonClassName(): string {
   return `${styles.reaction} ${styles.add}`;
 }

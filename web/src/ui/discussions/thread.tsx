@@ -35,8 +35,8 @@ export function Reply(props: {
 }
 
 /**
- * Button that collapses and expands the replies. Collapsed,
- * it shows their number, the last author, and the time.
+ * Button that collapses and expands the replies. While the replies are collapsed, the button shows
+ * their number, the last author, and the time.
  */
 export function RepliesToggle(props: {
   open: boolean;

@@ -3,21 +3,21 @@ import { Maximize2, Minimize2, Paperclip } from "lucide-react";
 import { Fragment } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
+import { findIndexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import { Toolbar, ToolbarSeparator } from "../buttons/toolbar.tsx";
 import styles from "./editor.module.css";
 import { editorMessages as texts } from "./text/editor.messages.ts";
-import { MARKDOWN_FORMAT_GROUPS, type MarkdownFormat } from "./text/format-buttons.ts";
+import { MARKDOWN_FORMAT_BUTTON_GROUPS, type MarkdownFormatButton } from "./text/format-buttons.ts";
 
-export type EditorView = "write" | "preview";
+export type EditorTab = "write" | "preview";
 
-const VIEWS = ["write", "preview"] as const satisfies EditorView[];
+const VIEWS = ["write", "preview"] as const satisfies EditorTab[];
 
 export function EditorBar(props: {
   id: string;
-  view: EditorView;
-  onView: (view: EditorView) => void;
-  onFormat: (format: MarkdownFormat) => void;
+  view: EditorTab;
+  onView: (view: EditorTab) => void;
+  onFormat: (format: MarkdownFormatButton) => void;
   /** Opens the file dialog. Without a handler, the bar has no button to attach files. */
   onAttach?: (() => void) | undefined;
   isZen: boolean;
@@ -34,7 +34,7 @@ export function EditorBar(props: {
       {props.view === "write" && (
         <div className={styles.tools}>
           <Toolbar label={texts.formatting}>
-            {MARKDOWN_FORMAT_GROUPS.map((group, place) => (
+            {MARKDOWN_FORMAT_BUTTON_GROUPS.map((group, place) => (
               <Fragment key={group[0]?.label}>
                 {place > 0 && <ToolbarSeparator />}
                 {group.map((format) => (
@@ -75,9 +75,9 @@ export function EditorBar(props: {
   );
 }
 
-function ViewTabs(props: { id: string; view: EditorView; onView: (view: EditorView) => void }) {
+function ViewTabs(props: { id: string; view: EditorTab; onView: (view: EditorTab) => void }) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = indexAfterArrowKey(VIEWS.length, VIEWS.indexOf(props.view), event, {
+    const next = findIndexAfterArrowKey(VIEWS.length, VIEWS.indexOf(props.view), event, {
       axis: "horizontal",
     });
     const view = next === null ? undefined : VIEWS[next];

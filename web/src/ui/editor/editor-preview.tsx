@@ -1,7 +1,7 @@
 /** Preview tab of the editor: the Markdown text as rendered HTML. */
 import { useEffect, useState } from "react";
 import { InlineError } from "../feedback/inline-failure.tsx";
-import { Prose } from "../text/prose.tsx";
+import { MarkdownHtml } from "../text/prose.tsx";
 import { SkeletonBlock } from "../feedback/skeleton.tsx";
 import styles from "./editor.module.css";
 import { editorMessages as texts } from "./text/editor.messages.ts";
@@ -10,14 +10,14 @@ import { editorMessages as texts } from "./text/editor.messages.ts";
  * Renders Markdown on the server. The result also describes in plain sentences what the quick
  * actions would do.
  */
-export type RenderPreview = (
+export type RenderPreviewFunction = (
   text: string,
   signal: AbortSignal,
 ) => Promise<string | { html: string; remark: string }>;
 
 const FAILED = { html: null, remark: "" };
 
-export default function EditorPreview(props: { text: string; preview: RenderPreview }) {
+export default function EditorPreview(props: { text: string; preview: RenderPreviewFunction }) {
   const { text, preview } = props;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ html: string | null; remark: string } | null>(null);
@@ -44,7 +44,7 @@ export default function EditorPreview(props: { text: string; preview: RenderPrev
   }
   return (
     <>
-      {answer.html !== "" && <Prose html={answer.html} />}
+      {answer.html !== "" && <MarkdownHtml html={answer.html} />}
       {answer.remark !== "" && <p className={styles.remark}>{answer.remark}</p>}
     </>
   );

@@ -1,4 +1,7 @@
-/** Shows the editor full screen in the browser's top layer, until the returned function is called. */
+/**
+ * Shows the editor full screen in the browser's top layer. `enterFullscreen` returns a function
+ * that ends full screen.
+ */
 interface Parts {
   frame: HTMLElement;
   area: HTMLTextAreaElement | null;

@@ -5,25 +5,25 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 import { DraftStatus } from "./drafts/draft-status.tsx";
-import { EditorBar, type EditorView } from "./editor-bar.tsx";
+import { EditorBar, type EditorTab } from "./editor-bar.tsx";
 import styles from "./editor.module.css";
 import { editorMessages as texts } from "./text/editor.messages.ts";
-import type { RenderPreview } from "./editor-preview.tsx";
+import type { RenderPreviewFunction } from "./editor-preview.tsx";
 import { removeUploadPlaceholders, type UploadFunction } from "./uploads/upload-types.ts";
 import { growTextarea } from "./text/grow-textarea.ts";
-import type { SuggestionSources } from "./completion/suggestions.ts";
+import type { SuggestionSourcesByTrigger } from "./completion/suggestions.ts";
 import { useDiscardConfirmation } from "./use-discard-confirmation.ts";
 import { useCompletion } from "./completion/use-completion.ts";
 import type { DraftHandle } from "./drafts/use-draft.ts";
-import { useRestoreDraft } from "./drafts/use-draft-restored.ts";
+import { useRestoreDraftOnMount } from "./drafts/use-draft-restored.ts";
 import { useFileDrop } from "./uploads/use-file-drop.ts";
 import { useTextBeforeHydration } from "./use-text-before-hydration.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
-import { useEditorKeys, preloadPaste } from "./use-editor-keys.ts";
+import { useEditorKeyHandlers, preloadPasteConversion } from "./use-editor-keys.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
-import { applyEditToTextarea, replaceKeepingSelection as quietly } from "./text/write-text.ts";
+import { applyEditToTextarea, applyEditKeepingSelection as quietly } from "./text/write-text.ts";
 
 export interface EditorHandle {
   text: () => string;
@@ -54,16 +54,16 @@ export interface MarkdownEditorProps {
   /** Set while the text is being sent, because characters typed during that time would be lost. */
   readOnly?: boolean | undefined;
   error?: string | null | undefined;
-  preview: RenderPreview;
+  preview: RenderPreviewFunction;
   /** Uploads a file. Without a function, or with `canAttachFile` false, users cannot attach files. */
   upload?: UploadFunction | undefined;
   canAttachFile?: boolean | undefined;
-  sources?: SuggestionSources | undefined;
+  sources?: SuggestionSourcesByTrigger | undefined;
   enableAutocomplete?: boolean | undefined;
   draft?: DraftHandle | undefined;
   /** Controls at the end of the toolbar. */
   tools?: ReactNode;
-  /** Warnings above the bar, inside the editor's frame. */
+  /** Warnings at the top of the editor, above the bar with the tabs and the toolbar. */
   warnings?: ReactNode;
   /** Hint at the bottom left of the editor. */
   hint?: ReactNode;
@@ -91,9 +91,9 @@ export interface MarkdownEditorProps {
   ref?: Ref<EditorHandle> | undefined;
 }
 
-const CompletionList = lazyComponent(() => import("./completion/completion-list.tsx"));
-const EditorPreview = lazyComponent(() => import("./editor-preview.tsx"));
-const UploadRows = lazyComponent(() => import("./uploads/upload-rows.tsx"));
+const CompletionList = createLazyComponent(() => import("./completion/completion-list.tsx"));
+const EditorPreview = createLazyComponent(() => import("./editor-preview.tsx"));
+const UploadRows = createLazyComponent(() => import("./uploads/upload-rows.tsx"));
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { defaultText = "", canAttachFile = true, enableAutocomplete = true, draft } = props;
@@ -104,7 +104,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const zenButton = useRef<HTMLButtonElement>(null);
-  const [view, setView] = useState<EditorView>("write");
+  const [view, setView] = useState<EditorTab>("write");
   const [previewed, setPreviewed] = useState({ text: "", height: 0 });
 
   const upload = canAttachFile ? props.upload : undefined;
@@ -114,7 +114,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const completion = useCompletion(area, enableAutocomplete ? props.sources : undefined);
   const zen = useFullscreen(frame, area, zenButton);
   const cancel = useDiscardConfirmation(area, defaultText, props.onCancel);
-  const writing = useEditorKeys({
+  const writing = useEditorKeyHandlers({
     area,
     completionKey: completion.keyDown,
     onSubmit: props.onSubmit,
@@ -155,11 +155,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     blur: () => area.current?.blur(),
   }));
 
-  useRestoreDraft(area, draft, defaultText, props.onChange);
+  useRestoreDraftOnMount(area, draft, defaultText, props.onChange);
   const { onBusyChange } = props;
   useEffect(() => onBusyChange?.(uploads.isBusy), [onBusyChange, uploads.isBusy]);
 
-  const show = (next: EditorView) => {
+  const show = (next: EditorTab) => {
     if (next === "preview" && area.current) {
       setPreviewed({ text: area.current.value, height: area.current.offsetHeight });
     }
@@ -222,7 +222,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               aria-describedby={props.error ? `${id}-error` : `${id}-hint`}
               {...completion.fieldProps}
               onFocus={() => {
-                preloadPaste();
+                preloadPasteConversion();
                 completion.warm();
                 uploads.warm();
                 zen.warm();

@@ -1,18 +1,18 @@
 /** Keyboard and paste handling of the editor: format shortcuts, list lines, submit, pasted files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
-import { findFormatByShortcut, type MarkdownFormat } from "./text/format-buttons.ts";
-import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
+import { findFormatButtonByShortcut, type MarkdownFormatButton } from "./text/format-buttons.ts";
+import { continueListOrQuote, indentLines, isCaretInList } from "./text/list-lines.ts";
 import type { TextEdit, TextSelection } from "./text/text-selection.ts";
 import type { convertPaste } from "./text/paste.ts";
 import { applyEditToTextarea, readSelection } from "./text/write-text.ts";
 
 /**
- * Converts pasted HTML. The code loads when the user starts to write; until then a paste inserts
- * plain text.
+ * The module that converts pasted HTML; null until its code has loaded. The code loads when the
+ * user starts to write. Before that, a paste inserts plain text.
  */
 let pasting: { convertPaste: typeof convertPaste } | null = null;
 
-export function preloadPaste(): void {
+export function preloadPasteConversion(): void {
   if (pasting === null)
     void import("./text/paste.ts").then((part) => (pasting = part)).catch(() => {});
 }
@@ -28,7 +28,14 @@ interface Means {
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, onFiles }: Means) {
+export function useEditorKeyHandlers({
+  area,
+  completionKey,
+  onSubmit,
+  onEscape,
+  onUp,
+  onFiles,
+}: Means) {
   const apply = (edit: TextEdit | null): boolean => {
     if (edit === null || !area.current) return false;
     applyEditToTextarea(area.current, edit);
@@ -68,7 +75,7 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
   };
 
   return {
-    format: (format: MarkdownFormat) => {
+    format: (format: MarkdownFormatButton) => {
       if (area.current) apply(format.edit(readSelection(area.current)));
     },
     keyDown,
@@ -103,11 +110,11 @@ function editFor(event: KeyboardEvent, passage: TextSelection): TextEdit | null 
   if (mod && !event.altKey && (event.key === "]" || event.key === "[")) {
     return indentLines(passage, event.key === "]" ? "in" : "out");
   }
-  if (mod) return findFormatByShortcut(event)?.edit(passage) ?? null;
+  if (mod) return findFormatButtonByShortcut(event)?.edit(passage) ?? null;
   if (event.altKey || event.ctrlKey) return null;
-  if (event.key === "Enter" && !event.shiftKey) return continueLine(passage);
+  if (event.key === "Enter" && !event.shiftKey) return continueListOrQuote(passage);
   // Outside a list, Tab moves to the next control.
-  if (event.key === "Tab" && isInList(passage)) {
+  if (event.key === "Tab" && isCaretInList(passage)) {
     return indentLines(passage, event.shiftKey ? "out" : "in");
   }
   return null;

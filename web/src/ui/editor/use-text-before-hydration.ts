@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Keeps text that the user typed before hydration. React would reset the field to the default text,
- * so the text in the field at hydration is returned as the default.
+ * Returns the text that the user typed into the field before hydration, or the default text. Use
+ * the result as the field's default, because React resets the field to its default on hydration.
  */
 export function useTextBeforeHydration(id: string, defaultText: string): string {
   const [text] = useState(() => {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import styles from "./banner.module.css";
-import { displayMessages } from "../base/display.messages.ts";
+import { displayComponentMessages } from "../base/display.messages.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Icon } from "../base/icon.tsx";
 
@@ -55,7 +55,7 @@ export function Banner(props: {
           <IconButton
             icon={X}
             size="xs"
-            label={props.dismissLabel ?? displayMessages.dismiss}
+            label={props.dismissLabel ?? displayComponentMessages.dismiss}
             onClick={props.onDismiss}
           />
         </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
-import { displayMessages } from "../base/display.messages.ts";
+import { displayComponentMessages } from "../base/display.messages.ts";
 import styles from "./empty-state.module.css";
 
 /**
@@ -39,7 +39,7 @@ export function ErrorState(props: {
 }) {
   const retry = props.onRetry && (
     <Button pending={props.retrying ?? false} onClick={props.onRetry}>
-      {displayMessages.tryAgain}
+      {displayComponentMessages.tryAgain}
     </Button>
   );
   return (

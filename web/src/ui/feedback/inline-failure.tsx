@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { displayMessages } from "../base/display.messages.ts";
+import { displayComponentMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./inline-failure.module.css";
 import { TextButton } from "../buttons/text-button.tsx";
@@ -18,7 +18,7 @@ export function InlineError(props: {
       <Icon of={CircleAlert} size={14} />
       <span>{props.children}</span>
       <TextButton tone="link" pending={props.retrying} onClick={props.onRetry}>
-        {displayMessages.tryAgain}
+        {displayComponentMessages.tryAgain}
       </TextButton>
     </div>
   );

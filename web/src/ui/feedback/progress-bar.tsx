@@ -29,7 +29,7 @@ export function ProgressBar(props: {
       className={styles.bar}
       data-over={isOver || undefined}
     >
-      {/* SVG, because the width would need a style attribute, which the CSP forbids. */}
+      {/* The bar is an SVG: an HTML width needs a style attribute, which the CSP forbids. */}
       <svg aria-hidden="true">
         <rect width={`${isOver ? 100 : share}%`} height="100%" rx="3" />
       </svg>

@@ -1,5 +1,5 @@
 import type { AvatarSize } from "../people/avatar-sizes.ts";
-import { displayMessages } from "../base/display.messages.ts";
+import { displayComponentMessages } from "../base/display.messages.ts";
 import styles from "./skeleton.module.css";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
@@ -17,7 +17,7 @@ export function SkeletonRows(props: { rows?: number; lines?: 1 | 2 | "table" }) 
   const { rows = 3, lines = 1 } = props;
   return (
     <div>
-      <VisuallyHidden>{displayMessages.loading}</VisuallyHidden>
+      <VisuallyHidden>{displayComponentMessages.loading}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} data-lines={lines}>
           <span className={styles.words}>
@@ -36,7 +36,7 @@ export function SkeletonRows(props: { rows?: number; lines?: 1 | 2 | "table" }) 
 export function SkeletonBlock(props: { lines?: number }) {
   return (
     <div className={styles.block}>
-      <VisuallyHidden>{displayMessages.loading}</VisuallyHidden>
+      <VisuallyHidden>{displayComponentMessages.loading}</VisuallyHidden>
       {Array.from({ length: props.lines ?? 3 }, (_, line) => (
         <span key={line} className={styles.line}>
           <Skeleton width="full" />

@@ -1,16 +1,16 @@
 /**
- * Timing of toasts: a new toast replaces the old toast, and the time pauses while the pointer or the
- * focus is on the toast.
+ * Timer that closes a toast after 5 seconds. The timer pauses while the pointer or the focus is on
+ * the toast. A new toast replaces the old toast and restarts the timer.
  */
 
-export const TOAST_MS = 5000;
+export const TOAST_DURATION_MS = 5000;
 /** Minimum time in milliseconds that a toast stays visible after a pause. */
 const LEAST_MS = 1000;
 
 export class ToastTimer<Toast> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly holds = new Set<string>();
-  private left = TOAST_MS;
+  private left = TOAST_DURATION_MS;
   private startedAt = 0;
   private isShown = false;
 
@@ -24,7 +24,7 @@ export class ToastTimer<Toast> {
     this.isShown = true;
     // A new toast starts without a pause, because the pause applied to the previous toast.
     this.holds.clear();
-    this.left = TOAST_MS;
+    this.left = TOAST_DURATION_MS;
     this.tell(toast);
     this.run();
   }

@@ -90,7 +90,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
       <IconButton icon={X} size="xs" label={kitMessages.close} onClick={dismiss} />
     </div>
   );
-  // Both live regions stay mounted: screen readers announce only changes inside a region.
+  // Keeps both live regions mounted, because screen readers announce only changes inside a region.
   return (
     // Handles Escape when any control in the toast has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

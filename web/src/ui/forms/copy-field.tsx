@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import styles from "./copy-field.module.css";
 import scripted from "../styles/script-only.module.css";
-import { useAnnounce } from "../base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../base/live-regions.tsx";
 
 /**
  * Read-only value with a copy button. When the clipboard is not available, the value is selected
@@ -18,7 +18,7 @@ export function CopyField(props: {
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const [copied, setCopied] = useState(false);
 
   const copy = async () => {

@@ -1,4 +1,7 @@
-/** Frame of every form field: the label above, and one line below for a hint, validity or an error. */
+/**
+ * Layout of every form field: the label above the control, and one line below for a hint, a check
+ * mark or an error.
+ */
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 /**
- * The browser's native select in the frame of the kit. It works without JavaScript and on every
- * phone.
+ * The browser's native select, with the label and the hint line of other form fields. It works
+ * without JavaScript and on every phone.
  */
 import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { indexAfterArrowKey } from "./arrow-keys.ts";
+import { findIndexAfterArrowKey } from "./arrow-keys.ts";
 
 it("arrows go round, Home and End to the ends, other keys nowhere", () => {
   const step = (current: number, key: string) =>
-    indexAfterArrowKey(3, current, { key }, { axis: "horizontal" });
+    findIndexAfterArrowKey(3, current, { key }, { axis: "horizontal" });
   expect(step(0, "ArrowRight")).toBe(1);
   expect(step(2, "ArrowRight")).toBe(0);
   expect(step(0, "ArrowLeft")).toBe(2);
@@ -11,7 +11,7 @@ it("arrows go round, Home and End to the ends, other keys nowhere", () => {
   expect(step(1, "End")).toBe(2);
   expect(step(1, "ArrowDown")).toBe(null);
   expect(
-    indexAfterArrowKey(3, 1, { key: "ArrowRight", ctrlKey: true }, { axis: "horizontal" }),
+    findIndexAfterArrowKey(3, 1, { key: "ArrowRight", ctrlKey: true }, { axis: "horizontal" }),
   ).toBe(null);
-  expect(indexAfterArrowKey(0, -1, { key: "Home" }, { axis: "horizontal" })).toBe(null);
+  expect(findIndexAfterArrowKey(0, -1, { key: "Home" }, { axis: "horizontal" })).toBe(null);
 });

@@ -2,7 +2,7 @@
  * Returns the index that an arrow key, Home or End selects in a row or column; null for every other
  * key.
  */
-export function indexAfterArrowKey(
+export function findIndexAfterArrowKey(
   count: number,
   current: number,
   event: { key: string; altKey?: boolean; ctrlKey?: boolean; metaKey?: boolean },

@@ -3,22 +3,22 @@
  * keys.
  */
 
-export interface KeyName {
+export interface ShortcutKeyName {
   sign: string;
   word: string;
 }
 
-const ON_APPLE: Record<string, KeyName> = {
+const ON_APPLE: Record<string, ShortcutKeyName> = {
   mod: { sign: "⌘", word: "Command" },
   alt: { sign: "⌥", word: "Option" },
   shift: { sign: "⇧", word: "Shift" },
 };
-const ELSEWHERE: Record<string, KeyName> = {
+const ELSEWHERE: Record<string, ShortcutKeyName> = {
   mod: { sign: "Ctrl", word: "Ctrl" },
   alt: { sign: "Alt", word: "Alt" },
   shift: { sign: "⇧", word: "Shift" },
 };
-const EVERYWHERE: Record<string, KeyName> = {
+const EVERYWHERE: Record<string, ShortcutKeyName> = {
   enter: { sign: "↵", word: "Enter" },
   esc: { sign: "esc", word: "esc" },
   up: { sign: "↑", word: "Up" },
@@ -28,7 +28,7 @@ const EVERYWHERE: Record<string, KeyName> = {
   space: { sign: "space", word: "space" },
 };
 
-export function keyNames(keys: string, apple: boolean): KeyName[] {
+export function getShortcutKeyNames(keys: string, apple: boolean): ShortcutKeyName[] {
   const special = apple ? ON_APPLE : ELSEWHERE;
   return keys
     .split(" ")
@@ -36,14 +36,7 @@ export function keyNames(keys: string, apple: boolean): KeyName[] {
     .map((key) => special[key] ?? EVERYWHERE[key] ?? letter(key));
 }
 
-/** The shortcut as a string for screen readers, for example "Ctrl K". */
-export function describeShortcut(keys: string, apple: boolean): string {
-  return keyNames(keys, apple)
-    .map(({ word }) => word)
-    .join(" ");
-}
-
-function letter(key: string): KeyName {
+function letter(key: string): ShortcutKeyName {
   const name = key.toUpperCase();
   return { sign: name, word: name };
 }

@@ -1,15 +1,16 @@
 /** Shows a keyboard shortcut with the key names of the user's keyboard. */
-import { keyNames } from "./key-names.ts";
+import { getShortcutKeyNames } from "./key-names.ts";
 import styles from "./keyboard-shortcut.module.css";
 import { useHydrated } from "../base/use-hydrated.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 export function KeyboardShortcut(props: { keys: string }) {
-  const strokes = keyNames(props.keys, useHasAppleKeyboard());
+  const strokes = getShortcutKeyNames(props.keys, useHasAppleKeyboard());
   return (
     <span className={styles.keys}>
       {strokes.map((name, place) => (
-        // The index is part of the key, because a key can occur twice. The order never changes.
+        // The index is the React key, because a shortcut can contain the same keyboard key twice.
+        // The order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <kbd key={place} className={styles.key}>
           {name.sign === name.word ? name.sign : <Sign {...name} />}

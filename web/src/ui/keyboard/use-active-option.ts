@@ -1,7 +1,8 @@
 /**
- * Active option of a combobox list. Keys move through the options while the focus stays in the input,
- * whose `aria-activedescendant` names the active option. When the list opens, no option is active, or
- * the first with `startsWithFirst`.
+ * Hook for the active option of a combobox list. Keys move through the options while the focus
+ * stays in the input, whose `aria-activedescendant` names the active option. Until a key or the
+ * pointer selects an option, the first option is active if `startsWithFirst` is set, otherwise
+ * none.
  */
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -24,7 +25,10 @@ export function useActiveOption(
     }
   }, [activeElement, known]);
 
-  /** Moves the active option on an arrow key. Returns whether the list handled the key. */
+  /**
+   * Moves the active option on arrow up, arrow down, Page Up and Page Down. Returns whether the
+   * list handled the key.
+   */
   const move = (event: KeyboardEvent): boolean => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return false;

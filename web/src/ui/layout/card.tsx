@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import styles from "./card.module.css";
-import { Counter } from "../base/counter.tsx";
+import { CountBadge } from "../base/counter.tsx";
 import { Icon } from "../base/icon.tsx";
 
 /**
@@ -25,7 +25,7 @@ export function Card(props: {
         <Heading ref={props.titleRef} className={styles.title} tabIndex={-1}>
           {props.title}
         </Heading>
-        {props.count !== undefined && <Counter value={props.count} />}
+        {props.count !== undefined && <CountBadge value={props.count} />}
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </header>
       {props.children}
@@ -34,7 +34,7 @@ export function Card(props: {
 }
 
 /** Titled group of rows inside a card. */
-export function CardGroup(props: { icon?: LucideIcon; title: string; children: ReactNode }) {
+export function CardRowGroup(props: { icon?: LucideIcon; title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
       <h3 className={styles.kind}>

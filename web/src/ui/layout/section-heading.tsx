@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Counter } from "../base/counter.tsx";
+import { CountBadge } from "../base/counter.tsx";
 import styles from "./section-heading.module.css";
 
 /**
@@ -18,7 +18,7 @@ export function SectionHeading(props: {
       <Heading id={props.id} className={styles.title} tabIndex={-1}>
         {props.title}
       </Heading>
-      {props.count !== undefined && <Counter value={props.count} />}
+      {props.count !== undefined && <CountBadge value={props.count} />}
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
     </div>
   );

@@ -11,7 +11,7 @@ type Dragging = Pick<
 >;
 
 /** Row of a linked or child issue. The caller must handle dragging. */
-export function LinkedRow(
+export function LinkedIssueRow(
   props: Dragging & {
     icon: ReactNode;
     title: string;

@@ -5,7 +5,7 @@ import { kitMessages } from "../base/ui.messages.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 import styles from "./list-states.module.css";
 
-export function LoadingRows() {
+export function ListSkeleton() {
   return (
     <div className={styles.rows} aria-busy="true">
       <VisuallyHidden>{kitMessages.loading}</VisuallyHidden>

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { joinClassNames } from "../styles/classes.ts";
-import { displayMessages } from "../base/display.messages.ts";
+import { displayComponentMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import styles from "./table.module.css";
@@ -96,8 +96,8 @@ export function TableRow(props: { selected?: boolean; children: ReactNode }) {
   );
 }
 
-/** Header cell of a row. */
-export function TableHead(props: { children: ReactNode }) {
+/** Header cell of a row: a `th` element with the scope "row". */
+export function TableRowHeader(props: { children: ReactNode }) {
   return (
     <th scope="row" role="rowheader" className={styles.name}>
       {props.children}
@@ -140,7 +140,9 @@ export function TableSkeleton(props: { columns: number; rows?: number }) {
     <tr key={row} role="row">
       {Array.from({ length: props.columns }, (_cell, column) => (
         <td key={column} role="cell">
-          {row === 0 && column === 0 && <VisuallyHidden>{displayMessages.loading}</VisuallyHidden>}
+          {row === 0 && column === 0 && (
+            <VisuallyHidden>{displayComponentMessages.loading}</VisuallyHidden>
+          )}
           <Skeleton width={column === 0 ? "medium" : "short"} />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveInTree, visibleTreeRows } from "./tree-rows.ts";
+import { findTreeKeyEffect, listVisibleTreeRows } from "./tree-rows.ts";
 
 const nodes = [
   {
@@ -16,7 +16,7 @@ const nodes = [
 describe("a tree", () => {
   it("shows what lies in open nodes", () => {
     const ids = (open: string[]) =>
-      visibleTreeRows(nodes, new Set(open)).map(({ node }) => node.id);
+      listVisibleTreeRows(nodes, new Set(open)).map(({ node }) => node.id);
     expect(ids([])).toEqual(["src", "docs"]);
     expect(ids(["src"])).toEqual(["src", "ui", "b", "docs"]);
     expect(ids(["ui"])).toEqual(["src", "docs"]);
@@ -24,8 +24,8 @@ describe("a tree", () => {
 
   it("knows where its keys lead", () => {
     const open = new Set(["src"]);
-    const rows = visibleTreeRows(nodes, open);
-    const move = (id: string, key: string) => moveInTree(rows, id, open, key);
+    const rows = listVisibleTreeRows(nodes, open);
+    const move = (id: string, key: string) => findTreeKeyEffect(rows, id, open, key);
     expect(move("src", "ArrowDown")).toEqual({ focus: "ui" });
     expect(move("docs", "ArrowDown")).toBe(null);
     expect(move("docs", "Home")).toEqual({ focus: "src" });

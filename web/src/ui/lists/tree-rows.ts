@@ -18,7 +18,7 @@ export interface TreeRow {
   parent: string | null;
 }
 
-export function visibleTreeRows(
+export function listVisibleTreeRows(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,
   level = 1,
@@ -28,12 +28,12 @@ export function visibleTreeRows(
     const row = { node, level, place: place + 1, siblings: nodes, parent };
     const isOpen = node.children && expanded.has(node.id);
     return isOpen
-      ? [row, ...visibleTreeRows(node.children ?? [], expanded, level + 1, node.id)]
+      ? [row, ...listVisibleTreeRows(node.children ?? [], expanded, level + 1, node.id)]
       : [row];
   });
 }
 
-export type TreeMove =
+export type TreeKeyEffect =
   | { focus: string }
   | { expand: string[] }
   | { collapse: string }
@@ -44,12 +44,12 @@ export type TreeMove =
  * Returns what a key does in the tree, following the ARIA tree pattern. A single letter moves to the
  * next row that begins with the letter.
  */
-export function moveInTree(
+export function findTreeKeyEffect(
   rows: readonly TreeRow[],
   currentId: string,
   expanded: ReadonlySet<string>,
   key: string,
-): TreeMove {
+): TreeKeyEffect {
   const at = rows.findIndex(({ node }) => node.id === currentId);
   const row = rows[at];
   if (!row) return null;

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Folder, FolderOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
-import { moveInTree, visibleTreeRows } from "./tree-rows.ts";
+import { findTreeKeyEffect, listVisibleTreeRows } from "./tree-rows.ts";
 import type { TreeNode, TreeRow } from "./tree-rows.ts";
 import styles from "./tree.module.css";
 
@@ -25,7 +25,7 @@ export function Tree(props: {
 }) {
   const { expanded, selected = null } = props;
   const list = useRef<HTMLUListElement>(null);
-  const rows = visibleTreeRows(props.nodes, expanded);
+  const rows = listVisibleTreeRows(props.nodes, expanded);
   const [focused, setFocused] = useState<string | null>(null);
   const isListed = (id: string | null) => rows.some(({ node }) => node.id === id);
   const stop = isListed(focused) ? focused : isListed(selected) ? selected : rows[0]?.node.id;
@@ -44,7 +44,7 @@ export function Tree(props: {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !stop) return;
-    const move = moveInTree(rows, stop, expanded, event.key);
+    const move = findTreeKeyEffect(rows, stop, expanded, event.key);
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,23 +1,24 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClassName } from "../buttons/button.tsx";
-import { displayMessages } from "../base/display.messages.ts";
+import { displayComponentMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./pager.module.css";
 
 /**
- * The previous or next button of the pager: a link when the page has an address, otherwise a button.
+ * Target of the previous or next control of the pager. With `href` the control is a link, otherwise
+ * a button.
  */
-export type PagerStep =
+export type PagerTarget =
   | { href: string; onClick?: () => void }
   | { href?: undefined; onClick: () => void };
 
 export function Pager(props: {
   /** Accessible name of the pager, for example "Pages of issues". */
   label: string;
-  /** The previous page; null on the first page. `next` is null on the last page. */
-  previous: PagerStep | null;
-  next: PagerStep | null;
+  /** Target of the previous control; null on the first page. `next` is null on the last page. */
+  previous: PagerTarget | null;
+  next: PagerTarget | null;
   busy?: boolean;
   children?: ReactNode;
 }) {
@@ -27,10 +28,10 @@ export function Pager(props: {
       <span className={styles.text}>{props.children}</span>
       <StepControl step={props.previous} busy={props.busy} rel="prev">
         <Icon of={ChevronLeft} />
-        {displayMessages.previous}
+        {displayComponentMessages.previous}
       </StepControl>
       <StepControl step={props.next} busy={props.busy} rel="next">
-        {displayMessages.next}
+        {displayComponentMessages.next}
         <Icon of={ChevronRight} />
       </StepControl>
     </nav>
@@ -38,7 +39,7 @@ export function Pager(props: {
 }
 
 function StepControl(props: {
-  step: PagerStep | null;
+  step: PagerTarget | null;
   busy?: boolean;
   rel: "prev" | "next";
   children: ReactNode;

@@ -2,7 +2,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { TabName } from "./tabs.tsx";
+import { TabLabel } from "./tabs.tsx";
 import styles from "./tabs.module.css";
 
 export interface TabLink {
@@ -23,7 +23,7 @@ export function TabNav(props: { label: string; links: readonly TabLink[]; end?: 
           className={styles.tab}
           aria-current={link.current ? "page" : undefined}
         >
-          <TabName {...link} />
+          <TabLabel {...link} />
         </Link>
       ))}
       {props.end && <div className={styles.end}>{props.end}</div>}

@@ -5,9 +5,9 @@
 import type { LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { Counter } from "../base/counter.tsx";
+import { CountBadge } from "../base/counter.tsx";
 import { Icon } from "../base/icon.tsx";
-import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
+import { findIndexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import styles from "./tabs.module.css";
 
 export interface Tab {
@@ -36,7 +36,7 @@ export function Tabs(props: {
   const keyDown = (event: KeyboardEvent) => {
     const possible = props.tabs.filter((tab) => !tab.disabled);
     const current = possible.findIndex(({ id }) => id === selected);
-    const next = indexAfterArrowKey(possible.length, current, event, { axis: "horizontal" });
+    const next = findIndexAfterArrowKey(possible.length, current, event, { axis: "horizontal" });
     const tab = next === null ? undefined : possible[next];
     if (!tab) return;
     event.preventDefault();
@@ -62,7 +62,7 @@ export function Tabs(props: {
               disabled={tab.disabled}
               onClick={() => select(tab.id)}
             >
-              <TabName {...tab} />
+              <TabLabel {...tab} />
             </button>
           ))}
         </div>
@@ -85,7 +85,7 @@ export function Tabs(props: {
   );
 }
 
-export function TabName(props: {
+export function TabLabel(props: {
   label: string;
   icon?: LucideIcon | undefined;
   count?: number | undefined;
@@ -95,7 +95,7 @@ export function TabName(props: {
     <>
       {props.icon && <Icon of={props.icon} size={14} />}
       {props.label}
-      {count !== undefined && <Counter value={count} />}
+      {count !== undefined && <CountBadge value={count} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { CommandPaletteProps } from "../aria/palette.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 
-export type { PaletteGroup, PaletteItem } from "../search/palette-search.ts";
+export type { PaletteSection, PaletteItem } from "../search/palette-search.ts";
 
-const PalettePart = lazyComponent(() => import("../aria/palette.tsx"));
+const PalettePart = createLazyComponent(() => import("../aria/palette.tsx"));
 
 /**
  * Preloads the code of the palette, so that the palette opens immediately. Call it when the page is

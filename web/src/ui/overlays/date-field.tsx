@@ -22,7 +22,7 @@ export function DateField(
   return (
     <Field {...field}>
       {(control) => (
-        // The calendar contains a form; its submit event must not reach the form around this field.
+        // Keeps the submit event of the calendar's form away from the form around this field.
         <div onSubmit={(event) => event.stopPropagation()}>
           <DatePicker
             label={field.label}

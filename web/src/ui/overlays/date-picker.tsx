@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { DatePickerOptions } from "../aria/date.tsx";
 import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
-const DatePart = lazyComponent(() => import("../aria/date.tsx"));
+const DatePart = createLazyComponent(() => import("../aria/date.tsx"));
 
 export function DatePicker(
   props: ControlledOpenProps &

@@ -1,7 +1,7 @@
 import type { DrawerProps } from "../aria/drawer.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 
-const DrawerPart = lazyComponent(() => import("../aria/drawer.tsx"));
+const DrawerPart = createLazyComponent(() => import("../aria/drawer.tsx"));
 
 export function Drawer(props: DrawerProps) {
   return props.isOpen && <DrawerPart {...props} />;

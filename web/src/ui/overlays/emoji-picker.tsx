@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
 import type { EmojiPickerOptions } from "../search/emoji.ts";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
-const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
+const PickerPart = createLazyComponent(() => import("../aria/emoji-picker.tsx"));
 
 /**
  * Emoji picker beside its button: a search field, then the emoji that the user uses most, then all

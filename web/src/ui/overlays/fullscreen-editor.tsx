@@ -1,7 +1,7 @@
 import type { FullscreenEditorProps } from "../aria/fullscreen-editor.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 
-const ZenPart = lazyComponent(() => import("../aria/fullscreen-editor.tsx"));
+const ZenPart = createLazyComponent(() => import("../aria/fullscreen-editor.tsx"));
 
 /** Full-screen editor: hides everything on the page except the editor. */
 export function FullscreenEditor(props: FullscreenEditorProps) {

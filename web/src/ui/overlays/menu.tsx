@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "../aria/menu.tsx";
 import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
 export type { MenuEntry, MenuItem } from "../aria/menu.tsx";
 
-const MenuPart = lazyComponent(() => import("../aria/menu.tsx"));
+const MenuPart = createLazyComponent(() => import("../aria/menu.tsx"));
 
 export function Menu(
   props: ControlledOpenProps & {

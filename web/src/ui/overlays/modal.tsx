@@ -1,7 +1,7 @@
 import type { ModalProps } from "../aria/modal.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 
-const ModalPart = lazyComponent(() => import("../aria/modal.tsx"));
+const ModalPart = createLazyComponent(() => import("../aria/modal.tsx"));
 
 /**
  * Preloads the code of dialogs. Call it when the pointer or the focus is on a button that opens a

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PickerListProps } from "../aria/option-list.tsx";
 import type { MultiSelectionProps, SingleSelectionProps } from "../aria/picker.tsx";
 import type { FloatingPanelPlacement, FloatingPanelProps } from "../aria/floating-panel.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
@@ -15,7 +15,7 @@ interface Frame extends ControlledOpenProps {
   placement?: FloatingPanelPlacement | undefined;
 }
 
-const PickerPart = lazyComponent(() => import("../aria/picker.tsx"));
+const PickerPart = createLazyComponent(() => import("../aria/picker.tsx"));
 
 export function Picker(props: PickerListProps & Frame & SingleSelectionProps) {
   return <AnyPicker frame={props} list={props} one={props} />;

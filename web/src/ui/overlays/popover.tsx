@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FloatingPanelPlacement, FloatingPanelProps } from "../aria/floating-panel.tsx";
-import { lazyComponent } from "../base/lazy.tsx";
+import { createLazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
-const PopoverPart = lazyComponent(() => import("../aria/popover.tsx"));
+const PopoverPart = createLazyComponent(() => import("../aria/popover.tsx"));
 
 /** A small panel beside its button, with a question or a form with a few fields. */
 export function Popover(

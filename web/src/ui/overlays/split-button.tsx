@@ -42,8 +42,8 @@ interface WithPanel {
 export function SplitButton(props: SplitButtonProps & (WithMenu | WithPanel)) {
   const { variant = "secondary", size = "md", pending = false, menuLabel } = props;
   const disabled = props.disabled || undefined;
-  // While the main button is disabled, a primary menu button beside it would attract attention to the
-  // wrong half.
+  // Makes the menu button secondary while the main button is disabled, because a primary menu
+  // button would attract attention to the wrong half.
   const beside = props.disabledReason === undefined ? variant : "secondary";
   const chevron = (trigger: PopupTriggerProps) => (
     <Button {...trigger} variant={beside} size={size} disabled={disabled ?? pending}>

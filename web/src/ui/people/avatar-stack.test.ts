@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { formatMoreCount } from "./avatar-stack.tsx";
+import { formatOverflowCount } from "./avatar-stack.tsx";
 
 it.each([
   [1, "+1"],
   [99, "+99"],
   [100, "99+"],
 ])("counts %i people more as %s", (more, words) => {
-  expect(formatMoreCount(more)).toBe(words);
+  expect(formatOverflowCount(more)).toBe(words);
 });

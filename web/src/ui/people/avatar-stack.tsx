@@ -32,14 +32,14 @@ export function AvatarStack(props: {
       ))}
       {more > 0 && (
         <span className={styles.more} data-size={props.size}>
-          {formatMoreCount(more)}
+          {formatOverflowCount(more)}
         </span>
       )}
     </span>
   );
 }
 
-/** Number of further users whose avatar is not shown, for example "+4"; from a hundred on, "99+". */
-export function formatMoreCount(more: number): string {
+/** Formats the number of users whose avatars are not shown: "+4"; from a hundred on, "99+". */
+export function formatOverflowCount(more: number): string {
   return more > MOST_COUNTED ? `${MOST_COUNTED}+` : `+${more}`;
 }

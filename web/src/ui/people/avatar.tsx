@@ -34,8 +34,8 @@ export function Avatar(props: {
     if (current?.complete && current.naturalWidth === 0) setBroken(true);
   }, [props.src]);
 
-  // The stylesheet shows the initials, so they are not part of the page's text. They are visible
-  // until the image has loaded.
+  // Without an image, and until the image has loaded, the stylesheet shows the initials from
+  // `data-initials`. So the initials are not part of the page's text.
   const picture = broken ? null : props.src;
   const says = props.spoken
     ? ({ role: "img", "aria-label": props.name, ...tooltipProps(props.name) } as const)

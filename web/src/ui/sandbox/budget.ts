@@ -1,21 +1,27 @@
-/** Limits for rendering the diagrams and formulas of a text without a click of the reader. */
+/**
+ * Limits for rendering the diagrams and formulas of a text. Above the limits, a diagram is rendered
+ * after a click, and a formula is shown as source code.
+ */
 
-export const DIAGRAM_CHARACTERS_MAX = 2000;
-export const DIAGRAMS_MAX = 50;
+export const IMMEDIATELY_RENDERED_DIAGRAM_CHARACTERS_MAX = 2000;
+export const IMMEDIATELY_RENDERED_DIAGRAMS_MAX = 50;
 export const FORMULA_CHARACTERS_MAX = 1000;
-/** Maximum time for all formulas of one text together, in milliseconds. */
+/** Maximum time for rendering all formulas of one text together, in milliseconds. */
 export const FORMULAS_TIME_LIMIT_MS = 2000;
 
 /** Whether to render a diagram immediately. Above the limits, the page shows a button to render it. */
-export function isRenderedImmediately(source: string, drawnBefore: number): boolean {
-  return source.length <= DIAGRAM_CHARACTERS_MAX && drawnBefore < DIAGRAMS_MAX;
+export function shouldRenderDiagramImmediately(source: string, drawnBefore: number): boolean {
+  return (
+    source.length <= IMMEDIATELY_RENDERED_DIAGRAM_CHARACTERS_MAX &&
+    drawnBefore < IMMEDIATELY_RENDERED_DIAGRAMS_MAX
+  );
 }
 
 /**
- * The time that is left for the formulas of one text. When no time is left, the remaining formulas
- * are shown as source code.
+ * Counts the time that is left for rendering the formulas of one text. When no time is left, the
+ * page shows the remaining formulas as source code.
  */
-export class FormulaBudget {
+export class FormulaTimeBudget {
   #left = FORMULAS_TIME_LIMIT_MS;
 
   allows(source: string): boolean {

@@ -17,7 +17,7 @@ const ATTRIBUTES = new Set(
    movablelimits symmetric form largeop`.split(/\s+/),
 );
 
-export function buildMath(tree: MathNode, display: boolean): Element | null {
+export function buildMathMl(tree: MathNode, display: boolean): Element | null {
   if (typeof tree === "string" || tree.tag !== "math") return null;
   const math = build(tree);
   math?.setAttribute("display", display ? "block" : "inline");

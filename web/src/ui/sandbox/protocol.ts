@@ -1,10 +1,10 @@
 /** Messages between a page and its rendering sandbox. */
 
-export type RenderRequest =
+export type SandboxRenderRequest =
   | { kind: "diagram"; source: string; theme: "light" | "dark" }
   | { kind: "formula"; source: string; display: boolean };
 
-export type RenderResult =
+export type SandboxRenderResult =
   /** A rendered diagram; `svg` is a complete SVG file. */
   | { kind: "diagram"; svg: string; width: number; height: number }
   | { kind: "formula"; tree: MathNode }

@@ -1,13 +1,16 @@
 /** Renders the diagrams and formulas of a text in place. Their source stays in the document. */
-import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
+import { FormulaTimeBudget, shouldRenderDiagramImmediately } from "./budget.ts";
 import { renderInSandbox } from "./sandbox-frame.ts";
 import { diagramMessages as texts } from "./diagrams.messages.ts";
 import styles from "./render-diagrams.module.css";
-import { buildMath } from "./mathml.ts";
+import { buildMathMl } from "./mathml.ts";
 
 const DIAGRAM_MS = 10_000;
 
-export async function renderDiagrams(text: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function renderDiagramsAndFormulas(
+  text: HTMLElement,
+  signal: AbortSignal,
+): Promise<void> {
   const formulas = [...text.querySelectorAll<HTMLElement>("[data-math-style]")];
   const sources = [...text.querySelectorAll<HTMLElement>(".js-render-mermaid")].map(
     (each) => each.closest("pre") ?? each,
@@ -23,13 +26,13 @@ export async function renderDiagrams(text: HTMLElement, signal: AbortSignal): Pr
       const image = await drawDiagram(element);
       if (image) drawn.push({ image, source: wordsOf(element) });
     };
-    if (isRenderedImmediately(wordsOf(element), place)) await show();
+    if (shouldRenderDiagramImmediately(wordsOf(element), place)) await show();
     else offer(element, show);
   }
 }
 
 async function drawFormulas(formulas: readonly HTMLElement[], signal: AbortSignal): Promise<void> {
-  const budget = new FormulaBudget();
+  const budget = new FormulaTimeBudget();
   for (const element of formulas) {
     const source = wordsOf(element);
     if (signal.aborted || !budget.allows(source)) continue;
@@ -42,7 +45,7 @@ async function drawFormulas(formulas: readonly HTMLElement[], signal: AbortSigna
     // The first formula does not count against the time
     // limit, because its time includes loading the sandbox.
     if (element !== formulas[0]) budget.spend(performance.now() - began);
-    const math = drawn.kind === "formula" ? buildMath(drawn.tree, display) : null;
+    const math = drawn.kind === "formula" ? buildMathMl(drawn.tree, display) : null;
     if (!math || signal.aborted) continue;
     const whole = element.closest("pre") ?? element;
     whole.hidden = true;

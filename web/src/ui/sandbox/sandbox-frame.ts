@@ -3,14 +3,14 @@
  * has an opaque origin, no network and no access to the page. It receives the source and returns an
  * SVG or a MathML tree.
  */
-import type { RenderResult, SandboxMessage, RenderRequest } from "./protocol.ts";
+import type { SandboxRenderResult, SandboxMessage, SandboxRenderRequest } from "./protocol.ts";
 
 const ADDRESS = "/-/sandbox";
 
 interface Room {
   frame: HTMLIFrameElement;
   port: MessagePort;
-  waiting: Map<number, (drawn: RenderResult) => void>;
+  waiting: Map<number, (drawn: SandboxRenderResult) => void>;
 }
 
 let open: Promise<Room> | null = null;
@@ -21,9 +21,9 @@ let count = 0;
  * rendering failed.
  */
 export async function renderInSandbox(
-  wish: RenderRequest,
+  wish: SandboxRenderRequest,
   patienceMs: number,
-): Promise<RenderResult> {
+): Promise<SandboxRenderResult> {
   open ??= openRoom();
   const current = open;
   const room = await current;
@@ -41,7 +41,7 @@ export async function renderInSandbox(
       room.waiting.delete(id);
       resolve(drawn);
     });
-    const asked: SandboxMessage<RenderRequest> = { id, what: wish };
+    const asked: SandboxMessage<SandboxRenderRequest> = { id, what: wish };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
     room.port.postMessage(asked);
   });
@@ -68,7 +68,7 @@ function openRoom(): Promise<Room> {
     const waiting: Room["waiting"] = new Map();
     channel.port1.addEventListener(
       "message",
-      (event: MessageEvent<SandboxMessage<RenderResult>>) => {
+      (event: MessageEvent<SandboxMessage<SandboxRenderResult>>) => {
         waiting.get(event.data.id)?.(event.data.what);
       },
     );

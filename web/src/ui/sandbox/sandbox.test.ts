@@ -1,16 +1,16 @@
 import { expect, it, test } from "vitest";
-import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
+import { FormulaTimeBudget, shouldRenderDiagramImmediately } from "./budget.ts";
 import { isAllowedMathElement } from "./mathml.ts";
 
 it("draws diagrams of up to 2000 characters at once, and no more than 50", () => {
-  expect(isRenderedImmediately("x".repeat(2000), 0)).toBe(true);
-  expect(isRenderedImmediately("x".repeat(2001), 0)).toBe(false);
-  expect(isRenderedImmediately("x", 49)).toBe(true);
-  expect(isRenderedImmediately("x", 50)).toBe(false);
+  expect(shouldRenderDiagramImmediately("x".repeat(2000), 0)).toBe(true);
+  expect(shouldRenderDiagramImmediately("x".repeat(2001), 0)).toBe(false);
+  expect(shouldRenderDiagramImmediately("x", 49)).toBe(true);
+  expect(shouldRenderDiagramImmediately("x", 50)).toBe(false);
 });
 
 it("gives all formulas together two seconds, and each a thousand characters", () => {
-  const budget = new FormulaBudget();
+  const budget = new FormulaTimeBudget();
   expect(budget.allows("x".repeat(1000))).toBe(true);
   expect(budget.allows("x".repeat(1001))).toBe(false);
   budget.spend(1999);

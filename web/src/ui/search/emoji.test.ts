@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { EMOJI_CATEGORIES, findEmoji, groupEmoji, moveBetweenEmoji } from "./emoji.ts";
+import {
+  EMOJI_CATEGORIES,
+  findEmoji,
+  groupEmojiIntoSections,
+  findNextEmojiPosition,
+} from "./emoji.ts";
 import type { Emoji, EmojiSection } from "./emoji.ts";
 
 function emoji(name: string, category = "people"): Emoji {
@@ -20,17 +25,17 @@ describe("the sections of an emoji menu", () => {
       "symbols",
       "flags",
     ]);
-    const ids = groupEmoji(all, [emoji("rocket", "travel")], "").map(({ id }) => id);
+    const ids = groupEmojiIntoSections(all, [emoji("rocket", "travel")], "").map(({ id }) => id);
     expect(ids).toEqual(["frequent", "activity", "people", "flags"]);
   });
 
   it("are one while somebody searches, or none when nothing fits", () => {
-    expect(groupEmoji(all, all, " ball ")).toEqual([{ id: "found", emojis: [all[1]] }]);
-    expect(groupEmoji(all, all, "nothing")).toEqual([]);
+    expect(groupEmojiIntoSections(all, all, " ball ")).toEqual([{ id: "found", emojis: [all[1]] }]);
+    expect(groupEmojiIntoSections(all, all, "nothing")).toEqual([]);
   });
 
   it("are searched among the most used while the others are not there", () => {
-    expect(groupEmoji([], [emoji("rocket")], "rock")).toHaveLength(1);
+    expect(groupEmojiIntoSections([], [emoji("rocket")], "rock")).toHaveLength(1);
   });
 });
 
@@ -54,11 +59,12 @@ describe("walking by arrows", () => {
     id: "found",
     emojis: Array.from({ length: size }, (_, n) => emoji(`e${n}`)),
   });
-  // Rows of four: the first section has rows of 4 and 2, the second a row of 3.
+  // With four emoji per row, the first section has rows of 4 and 2 emoji, and the second section
+  // has one row of 3 emoji.
   const sections = [section(6), section(3)];
   const walk = (...keys: string[]) => {
-    let spot: ReturnType<typeof moveBetweenEmoji> = null;
-    for (const key of keys) spot = moveBetweenEmoji(sections, spot, key, 4);
+    let spot: ReturnType<typeof findNextEmojiPosition> = null;
+    for (const key of keys) spot = findNextEmojiPosition(sections, spot, key, 4);
     return spot && [spot.section, spot.index];
   };
 
@@ -66,7 +72,7 @@ describe("walking by arrows", () => {
     expect(walk("ArrowDown")).toEqual([0, 0]);
     expect(walk("ArrowUp")).toEqual([1, 2]);
     expect(walk("a")).toBeNull();
-    expect(moveBetweenEmoji([], null, "ArrowDown", 4)).toBeNull();
+    expect(findNextEmojiPosition([], null, "ArrowDown", 4)).toBeNull();
   });
 
   it("goes from one section on to the next, sideways and downwards", () => {

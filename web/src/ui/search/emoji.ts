@@ -13,7 +13,9 @@ export interface Emoji {
 export interface EmojiPickerOptions {
   /** Names of the emoji that the user has used, most used first. */
   frequent: readonly string[];
-  /** A few emoji to offer when the user has used none yet, or when `load` fails. */
+  /**
+   * A few emoji to offer during `load`, after `load` failed, or when the user has used none yet.
+   */
   starters: readonly Emoji[];
   /** Loads all emoji. Called when the menu opens, and again after a failure. */
   load: () => Promise<readonly Emoji[]>;
@@ -38,10 +40,10 @@ export interface EmojiSection {
 }
 
 /**
- * Sections of the menu. With a query: the matching emoji. Without a query: the most used emoji, then
- * all emoji by category.
+ * Returns the sections of the emoji menu. With a query, one section has the matching emoji. Without
+ * a query, the first section has the most used emoji, and each category has its own section.
  */
-export function groupEmoji(
+export function groupEmojiIntoSections(
   emojis: readonly Emoji[],
   frequent: readonly Emoji[],
   query: string,
@@ -60,8 +62,8 @@ export function groupEmoji(
 }
 
 /**
- * Finds the emoji that contain every word of the query. Emoji whose name begins with the query come
- * first.
+ * Finds the emoji whose name and description together contain every word of the query. Emoji whose
+ * name begins with the query come first.
  */
 export function findEmoji(emojis: readonly Emoji[], query: string): Emoji[] {
   const words = plain(query).split(" ").filter(Boolean);
@@ -93,7 +95,7 @@ export interface EmojiPosition {
  * Returns the position after an arrow key. Each section starts a new row. Null for keys that do not
  * move.
  */
-export function moveBetweenEmoji(
+export function findNextEmojiPosition(
   sections: readonly EmojiSection[],
   from: EmojiPosition | null,
   key: string,
@@ -137,7 +139,7 @@ function below(sizes: readonly number[], from: EmojiPosition, columns: number): 
   const size = sizes[section] ?? 0;
   if (index + columns < size) return { section, index: index + columns };
   const isLastRow = Math.floor(index / columns) === Math.floor((size - 1) / columns);
-  // From the row before the last one, the last row can be too short: moves to its last emoji then.
+  // Moves to the last emoji of the section if the last row is too short to have an emoji below.
   if (!isLastRow) return { section, index: size - 1 };
   const next = sizes[section + 1];
   if (next === undefined) return from;

@@ -2,22 +2,22 @@
 import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
-import { FilterList } from "./filter-list.tsx";
+import { FilterSuggestionList } from "./filter-list.tsx";
 import { describeFilterToken, useFilterSuggestions } from "./filter-suggestions.ts";
 import type { RecentFilter, FilterSuggestion } from "./filter-suggestions.ts";
 import {
-  clearPendingToken,
+  clearFilterDraftInput,
   createFilterDraft,
   isSameFilter,
   parseTypedFilter,
-  removeLastFilterStep,
+  removeLastFilterDraftPart,
 } from "./filter-tokens.ts";
 import type { FilterDraft, FilterKey, FilterToken } from "./filter-tokens.ts";
 import { FilterChip, PendingFilterChip } from "./filter-chips.tsx";
 import styles from "./filter-field.module.css";
 import { Icon } from "../base/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { useAnnounce } from "../base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../base/live-regions.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 import { useActiveOption } from "../keyboard/use-active-option.ts";
 
@@ -88,11 +88,11 @@ export function FilterField(props: {
     const isAtStart = event.currentTarget.selectionEnd === 0;
     if (event.key === "Backspace" && isAtStart) {
       event.preventDefault();
-      const next = removeLastFilterStep(draft);
+      const next = removeLastFilterDraftPart(draft);
       if (draft.key) write(next);
       else settle(next);
     } else if (event.key === "Escape") {
-      const next = clearPendingToken(draft);
+      const next = clearFilterDraftInput(draft);
       if (next) write(next);
       else if (isOpen) setOpen(false);
       else return;
@@ -110,8 +110,7 @@ export function FilterField(props: {
   };
 
   return (
-    // The form itself is not interactive. It only handles the event that the focus leaves the
-    // form.
+    // The form itself is not interactive: its blur handler only closes the list of suggestions.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
@@ -120,7 +119,7 @@ export function FilterField(props: {
       onSubmit={submit}
       onBlur={blur}
     >
-      {/* The frame is larger than the input; a click anywhere in the frame focuses the input. */}
+      {/* This element is larger than the input; a click anywhere inside focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.frame} onClick={() => input.current?.focus()}>
         <Icon of={ListFilter} size={14} />
@@ -159,7 +158,7 @@ export function FilterField(props: {
         )}
       </div>
       {isOpen && (
-        <FilterList
+        <FilterSuggestionList
           id={listId}
           offer={offer}
           active={options.active}
@@ -172,7 +171,10 @@ export function FilterField(props: {
   );
 }
 
-/** Keeps the filter that the user is typing, until the applied filter changes from outside. */
+/**
+ * State of the filter that the user is typing. When the caller passes another applied filter in
+ * `tokens` and `text`, that filter replaces the state.
+ */
 function useDraft(tokens: readonly FilterToken[], text: string) {
   const [draft, setDraft] = useState(() => createFilterDraft(tokens, text));
   const [known, setKnown] = useState({ tokens, text });
@@ -184,7 +186,7 @@ function useDraft(tokens: readonly FilterToken[], text: string) {
 }
 
 function useSpokenCount(count: number | null): void {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const said = useRef(count);
   useEffect(() => {
     if (count === said.current) return;

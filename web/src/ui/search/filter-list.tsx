@@ -1,16 +1,16 @@
 import { Icon } from "../base/icon.tsx";
-import type { FilterSuggestions, FilterSuggestion } from "./filter-suggestions.ts";
+import type { FilterSuggestionsState, FilterSuggestion } from "./filter-suggestions.ts";
 import styles from "./filter-list.module.css";
-import { ListError, LoadingRows } from "../lists/list-states.tsx";
+import { ListError, ListSkeleton } from "../lists/list-states.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 
 /**
  * Suggestions under the filter field. The focus stays in the field, whose `aria-activedescendant`
  * names the active option.
  */
-export function FilterList(props: {
+export function FilterSuggestionList(props: {
   id: string;
-  offer: FilterSuggestions;
+  offer: FilterSuggestionsState;
   active: string | null;
   elementId: (id: string) => string;
   onPoint: (id: string) => void;
@@ -21,7 +21,7 @@ export function FilterList(props: {
   return (
     // Clicking in the list must not take the focus from the field.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
-      {offer.state === "loading" && <LoadingRows />}
+      {offer.state === "loading" && <ListSkeleton />}
       {offer.state === "failed" && (
         <ListError text={kitMessages.listFailed} onRetry={() => offer.retry?.()} />
       )}

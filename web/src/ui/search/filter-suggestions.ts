@@ -1,6 +1,6 @@
 /**
- * Suggestions of the filter field: keys, then operators, then values. While the field is empty,
- * recent searches.
+ * Suggestions of the filter field: first keys, then operators of the chosen key, then values. An
+ * empty field also suggests recent searches.
  */
 import type { LucideIcon } from "lucide-react";
 import { History, Search } from "lucide-react";
@@ -10,7 +10,7 @@ import {
   setFilterDraftOperator,
   addFilterDraftValue,
   createFilterDraft,
-  matchingFilterKeys,
+  findMatchingFilterKeys,
 } from "./filter-tokens.ts";
 import type { FilterDraft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
 import { usePickerOptions } from "./options.ts";
@@ -31,7 +31,7 @@ export interface FilterSuggestion {
   isSettled: boolean;
 }
 
-export interface FilterSuggestions {
+export interface FilterSuggestionsState {
   label: string;
   sections: { heading: string | null; suggestions: FilterSuggestion[] }[];
   state: "loading" | "failed" | "ready";
@@ -49,7 +49,7 @@ export function useFilterSuggestions(
   draft: FilterDraft,
   keys: readonly FilterKey[],
   recent: readonly RecentFilter[],
-): FilterSuggestions {
+): FilterSuggestionsState {
   const { key, operator } = draft;
   const isValue = key !== null && operator !== null;
   const values = usePickerOptions(
@@ -98,12 +98,12 @@ function offerKeys(
   draft: FilterDraft,
   keys: readonly FilterKey[],
   recent: readonly RecentFilter[],
-): FilterSuggestions {
+): FilterSuggestionsState {
   const text = draft.text.trim();
   const isEmpty = text === "" && draft.tokens.length === 0;
   const search = text === "" ? [] : [searchFor(draft, text)];
   const earlier = isEmpty ? recent.slice(0, MOST_RECENT).map((each) => again(each, keys)) : [];
-  const offered = matchingFilterKeys(draft, keys).map((key) => ({
+  const offered = findMatchingFilterKeys(draft, keys).map((key) => ({
     id: `key ${key.key}`,
     label: key.label,
     icon: key.icon,
@@ -121,7 +121,7 @@ function offerKeys(
   };
 }
 
-function offerOperators(draft: FilterDraft, key: FilterKey): FilterSuggestions {
+function offerOperators(draft: FilterDraft, key: FilterKey): FilterSuggestionsState {
   const suggestions = key.operators
     .filter(({ value, label }) => `${label} ${value}`.includes(draft.text.trim()))
     .map(({ value, label }) => ({

@@ -3,12 +3,12 @@ import {
   setFilterDraftKey,
   setFilterDraftOperator,
   addFilterDraftValue,
-  clearPendingToken,
+  clearFilterDraftInput,
   createFilterDraft,
   isSameFilter,
-  matchingFilterKeys,
+  findMatchingFilterKeys,
   parseTypedFilter,
-  removeLastFilterStep,
+  removeLastFilterDraftPart,
 } from "./filter-tokens.ts";
 import type { FilterKey } from "./filter-tokens.ts";
 
@@ -52,32 +52,32 @@ describe("a filter being written", () => {
       label: "B",
     });
     expect(second.tokens.map(({ value }) => value)).toEqual(["b"]);
-    expect(matchingFilterKeys(second, keys)).toEqual([label]);
+    expect(findMatchingFilterKeys(second, keys)).toEqual([label]);
   });
 
   it("steps back over operator, key and tokens", () => {
     const full = createFilterDraft([{ key: "author", operator: "=", value: "a" }], "");
     const named = setFilterDraftOperator(setFilterDraftKey(full, label), "=");
-    const withKey = removeLastFilterStep(named);
+    const withKey = removeLastFilterDraftPart(named);
     expect(withKey).toMatchObject({ key: label, operator: null });
-    const withoutKey = removeLastFilterStep(withKey);
+    const withoutKey = removeLastFilterDraftPart(withKey);
     expect(withoutKey).toMatchObject({ key: null, tokens: full.tokens });
-    expect(removeLastFilterStep(withoutKey).tokens).toEqual([]);
-    expect(removeLastFilterStep(removeLastFilterStep(withoutKey)).tokens).toEqual([]);
+    expect(removeLastFilterDraftPart(withoutKey).tokens).toEqual([]);
+    expect(removeLastFilterDraftPart(removeLastFilterDraftPart(withoutKey)).tokens).toEqual([]);
   });
 
   it("clears what is under way, then the text, then nothing", () => {
     const named = setFilterDraftKey(createFilterDraft([], "crash lab"), label);
-    const textLeft = clearPendingToken(named);
+    const textLeft = clearFilterDraftInput(named);
     expect(textLeft).toEqual(createFilterDraft([], "crash"));
-    const empty = clearPendingToken(textLeft!);
+    const empty = clearFilterDraftInput(textLeft!);
     expect(empty).toEqual(createFilterDraft([], ""));
-    expect(clearPendingToken(empty!)).toBe(null);
+    expect(clearFilterDraftInput(empty!)).toBe(null);
   });
 
   it("offers the keys that fit the last word", () => {
-    expect(matchingFilterKeys(createFilterDraft([], "crash AUT"), keys)).toEqual([author]);
-    expect(matchingFilterKeys(createFilterDraft([], "crash "), keys)).toEqual(keys);
+    expect(findMatchingFilterKeys(createFilterDraft([], "crash AUT"), keys)).toEqual([author]);
+    expect(findMatchingFilterKeys(createFilterDraft([], "crash "), keys)).toEqual(keys);
   });
 });
 

@@ -74,7 +74,7 @@ export function addFilterDraftValue(draft: FilterDraft, chosen: FilterValue): Fi
  * Handles Backspace at the start of the input: removes the operator or key of the incomplete token,
  * otherwise the last token.
  */
-export function removeLastFilterStep(draft: FilterDraft): FilterDraft {
+export function removeLastFilterDraftPart(draft: FilterDraft): FilterDraft {
   const { key, operator, tokens } = draft;
   if (operator !== null && key && key.operators.length > 1) return { ...draft, operator: null };
   if (key) return createFilterDraft(tokens, draft.kept);
@@ -82,13 +82,16 @@ export function removeLastFilterStep(draft: FilterDraft): FilterDraft {
 }
 
 /** Returns the draft after Escape; null when nothing is left to clear. */
-export function clearPendingToken(draft: FilterDraft): FilterDraft | null {
+export function clearFilterDraftInput(draft: FilterDraft): FilterDraft | null {
   if (draft.key) return createFilterDraft(draft.tokens, draft.kept);
   return draft.text === "" ? null : createFilterDraft(draft.tokens, "");
 }
 
 /** Filter keys that are still allowed and that match the last word of the input. */
-export function matchingFilterKeys(draft: FilterDraft, keys: readonly FilterKey[]): FilterKey[] {
+export function findMatchingFilterKeys(
+  draft: FilterDraft,
+  keys: readonly FilterKey[],
+): FilterKey[] {
   const word = (/(?<!\S)\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
   const used = new Set(draft.tokens.map(({ key }) => key));
   return keys.filter(

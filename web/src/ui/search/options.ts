@@ -1,6 +1,6 @@
 /**
- * Options of a list that match the query. They are filtered in the browser, or loaded from the
- * server.
+ * Finds the options of a list that match a query: filters the given options in the browser, or
+ * loads them from the server.
  */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -22,7 +22,7 @@ export interface PickerOption {
 
 const TYPING_PAUSE_MS = 200;
 
-export type OptionsState =
+export type PickerOptionsState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
   | { state: "ready"; options: readonly PickerOption[] };
@@ -36,7 +36,7 @@ export function usePickerOptions(
    * value for each list, so that each list is loaded.
    */
   subject = "",
-): OptionsState {
+): PickerOptionsState {
   const [attempt, setAttempt] = useState(0);
   const asked = `${subject} ${attempt} ${query}`;
   const [answer, setAnswer] = useState<{

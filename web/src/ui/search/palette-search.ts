@@ -14,27 +14,27 @@ export interface PaletteItem {
   href?: string | undefined;
 }
 
-export interface PaletteGroup {
+export interface PaletteSection {
   heading: string;
   items: readonly PaletteItem[];
 }
 
 /** Searches for a query. Can return results several times: each result replaces the previous one. */
-export type PaletteSearch = (
+export type PaletteSearchFunction = (
   query: string,
 ) =>
-  | readonly PaletteGroup[]
-  | Promise<readonly PaletteGroup[]>
-  | AsyncIterable<readonly PaletteGroup[]>;
+  | readonly PaletteSection[]
+  | Promise<readonly PaletteSection[]>
+  | AsyncIterable<readonly PaletteSection[]>;
 
 const TYPING_PAUSE_MS = 80;
 
 export function usePaletteSearch(
   query: string,
-  recent: readonly PaletteGroup[],
-  search: PaletteSearch,
-): { groups: readonly PaletteGroup[]; isSearching: boolean } {
-  const [answer, setAnswer] = useState<{ query: string; groups: readonly PaletteGroup[] }>();
+  recent: readonly PaletteSection[],
+  search: PaletteSearchFunction,
+): { groups: readonly PaletteSection[]; isSearching: boolean } {
+  const [answer, setAnswer] = useState<{ query: string; groups: readonly PaletteSection[] }>();
   const [settled, setSettled] = useState("");
   const ask = useEffectEvent(async (isWanted: () => boolean) => {
     try {
@@ -63,8 +63,8 @@ export function usePaletteSearch(
 }
 
 async function* inSteps(
-  answer: ReturnType<PaletteSearch>,
-): AsyncGenerator<readonly PaletteGroup[]> {
+  answer: ReturnType<PaletteSearchFunction>,
+): AsyncGenerator<readonly PaletteSection[]> {
   if (Symbol.asyncIterator in answer) yield* answer;
   else yield await answer;
 }

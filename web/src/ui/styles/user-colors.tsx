@@ -16,7 +16,7 @@ export const UsedCustomColorsContext = createContext<Set<string> | null>(null);
  * Returns the value for `data-tint`; undefined for an invalid color, so that the element keeps its
  * default color.
  */
-export function useCustomColor(color: string): string | undefined {
+export function useCustomColorAttribute(color: string): string | undefined {
   const name = color.toLowerCase();
   const isColor = HEX.test(name);
   const page = useContext(UsedCustomColorsContext);
@@ -33,7 +33,7 @@ const MENTIONED = / data-color="(#[0-9a-f]{6})"/gi;
  * Creates the CSS rules for the colors in rendered Markdown, which has them in `data-color`
  * attributes.
  */
-export function useCustomColorsOfHtml(markup: string): void {
+export function useInsertCustomColorRules(markup: string): void {
   const page = useContext(UsedCustomColorsContext);
   if (page) for (const color of colorsIn(markup)) page.add(color);
   useInsertionEffect(() => {
@@ -55,13 +55,13 @@ function learn(color: string): void {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  sheet.insertRule(customColorCssRule(color));
+  sheet.insertRule(buildCustomColorCssRule(color));
 }
 
 /**
  * CSS rule that sets the color for `data-tint`, and for `data-color` in rendered HTML. The color
  * must be validated, because it is not escaped.
  */
-export function customColorCssRule(color: string): string {
+export function buildCustomColorCssRule(color: string): string {
   return `[data-tint="${color}" i],[data-color="${color}" i]{--tint:${color}}`;
 }

@@ -1,4 +1,7 @@
-/** A shared clock for relative times: how many milliseconds the page has been open, updated once a minute. */
+/**
+ * Shared clock for relative times: how many milliseconds the page has been open, updated once a
+ * minute.
+ */
 import { useSyncExternalStore } from "react";
 
 const MINUTE_MS = 60_000;

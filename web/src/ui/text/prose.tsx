@@ -3,15 +3,15 @@ import type { MouseEventHandler, ReactEventHandler, Ref } from "react";
 import "./prose.css";
 import "./prose-blocks.css";
 import "./prose-code.css";
-import { useRenderedDiagrams } from "../sandbox/use-diagrams.ts";
-import { useCustomColorsOfHtml } from "../styles/user-colors.tsx";
-import { trustedHtml } from "./trusted-html.ts";
+import { useRenderDiagramsAndFormulas } from "../sandbox/use-diagrams.ts";
+import { useInsertCustomColorRules } from "../styles/user-colors.tsx";
+import { toTrustedHtml } from "./trusted-html.ts";
 
 /**
  * Shows the rendered HTML of a Markdown text. Pass only HTML that our server has rendered and
  * sanitized.
  */
-export function Prose(props: {
+export function MarkdownHtml(props: {
   html: string;
   /** Renders the HTML as one line without block elements, for a title. */
   inline?: boolean;
@@ -21,13 +21,13 @@ export function Prose(props: {
   onChange?: ReactEventHandler<HTMLElement>;
   ref?: Ref<HTMLDivElement & HTMLSpanElement>;
 }) {
-  useCustomColorsOfHtml(props.html);
+  useInsertCustomColorRules(props.html);
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
-  useRenderedDiagrams(element, props.html);
+  useRenderDiagramsAndFormulas(element, props.html);
   // Keeps the same object for the same HTML. With a new object, React would set the HTML again, which
   // closes sections that the reader expanded and unticks boxes that the reader ticked.
-  const markup = useMemo(() => ({ __html: trustedHtml(props.html) }), [props.html]);
+  const markup = useMemo(() => ({ __html: toTrustedHtml(props.html) }), [props.html]);
   const Element = props.inline ? "span" : "div";
   return (
     <Element

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { shortenText } from "./shorten-text.ts";
+import { shortenToFiveCharacters } from "./shorten-text.ts";
 
 it.each([
   ["26.2", "26.2"],
-  ["Apr 1", "Apr 1"],
-  ["Apr 18", "Apr …"],
-  ["🪨🪨🪨🪨🪨🪨", "🪨🪨🪨🪨…"],
-])("gives %j the room of five characters", (text, short) => {
-  expect(shortenText(text)).toBe(short);
+  ["99999", "99999"],
+  ["100000", "10000…"],
+  ["123456", "12345…"],
+  ["🪨🪨🪨🪨🪨🪨", "🪨🪨🪨🪨🪨…"],
+])("shortens %j to %j [SIDE-044] [SIDE-069]", (text, short) => {
+  expect(shortenToFiveCharacters(text)).toBe(short);
 });

@@ -1,10 +1,8 @@
-const ROOM = 5;
+const SHOWN_CHARACTERS = 5;
 
-/**
- * Shortens a string to at most five characters. The last one is an ellipsis if the string was
- * longer.
- */
-export function shortenText(text: string): string {
+/** Returns the first five characters of a longer string and an ellipsis: "123456" becomes "12345…". */
+export function shortenToFiveCharacters(text: string): string {
   const characters = Array.from(text);
-  return characters.length <= ROOM ? text : `${characters.slice(0, ROOM - 1).join("")}…`;
+  if (characters.length <= SHOWN_CHARACTERS) return text;
+  return `${characters.slice(0, SHOWN_CHARACTERS).join("")}…`;
 }

@@ -29,12 +29,12 @@ function trusting(): Policy | undefined {
   return policy;
 }
 
-export function trustedHtml(markup: string): string | TrustedHTML {
+export function toTrustedHtml(markup: string): string | TrustedHTML {
   return trusting()?.createHTML(markup) ?? markup;
 }
 
 /** Returns the address of a worker script of our own origin as a trusted script URL. */
-export function trustedWorkerUrl(address: string): string {
+export function toTrustedWorkerUrl(address: string): string {
   // With Trusted Types, a worker needs a TrustedScriptURL; TypeScript's types accept only a
   // string.
   return (trusting()?.createScriptURL(address) ?? address) as string;

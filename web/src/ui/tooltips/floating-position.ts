@@ -2,7 +2,7 @@
 
 const EDGE = 8;
 
-export interface FloatingPlacement {
+export interface FloatingPositionOptions {
   side: "top" | "bottom";
   align: "start" | "center" | "end";
   gap: number;
@@ -24,7 +24,7 @@ interface Size {
 export function computeFloatingPosition(
   anchor: Box,
   floating: Size,
-  wish: FloatingPlacement,
+  wish: FloatingPositionOptions,
   view: { width: number; height: number } = {
     width: document.documentElement.clientWidth,
     height: window.innerHeight,

@@ -6,7 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { computeFloatingPosition } from "./floating-position.ts";
-import { tooltipDelay } from "./tooltip-delay.ts";
+import { computeTooltipDelayMs } from "./tooltip-delay.ts";
 import styles from "./tooltip.module.css";
 
 export function tooltipProps(text: string | undefined, shortcut?: string) {
@@ -26,8 +26,8 @@ const PARTS = "[role=dialog], [role=alertdialog], main, nav, header, aside, foot
 
 export function TooltipLayer() {
   const bearer = useBearer();
-  // Renders inside the landmark or dialog of the element, because
-  // screen readers ignore everything outside an open dialog.
+  // Renders the tooltip inside the landmark or dialog that contains the element, because screen
+  // readers ignore everything outside an open dialog.
   return bearer && createPortal(<Bubble bearer={bearer} />, bearer.closest(PARTS) ?? document.body);
 }
 
@@ -39,8 +39,8 @@ function Bubble(props: { bearer: HTMLElement }) {
 
   useLayoutEffect(() => {
     const { current } = bubble;
-    // The element, and the tooltip inside its container, can be removed before the tooltip
-    // opens.
+    // Does nothing if the page has removed the container of the tooltip before the tooltip opens,
+    // because `showPopover` would throw.
     if (!current?.isConnected) return undefined;
     current.showPopover();
     const { left, top } = computeFloatingPosition(bearer.getBoundingClientRect(), current, {
@@ -62,8 +62,8 @@ function Bubble(props: { bearer: HTMLElement }) {
 }
 
 /**
- * Makes the tooltip the accessible description of the
- * element, unless it only repeats the accessible name.
+ * Makes the tooltip the accessible description of the element, unless the tooltip only repeats the
+ * accessible name.
  */
 function describe(bearer: HTMLElement, id: string): () => void {
   const { tooltip, shortcut } = bearer.dataset;
@@ -89,7 +89,7 @@ function useBearer(): HTMLElement | null {
     let timer: number | undefined;
 
     const show = (element: HTMLElement) => {
-      // No tooltip over a button whose menu is open.
+      // Shows no tooltip for a button whose menu is open.
       if (!element.isConnected || element.getAttribute("aria-expanded") === "true") return;
       shown = true;
       shownAt = element.getBoundingClientRect();
@@ -111,7 +111,7 @@ function useBearer(): HTMLElement | null {
     const over = (event: PointerEvent) => {
       if (event.pointerType === "touch") return;
       const element = bearerAt(event.target);
-      if (element) want(element, tooltipDelay(shown, hiddenAt, performance.now()));
+      if (element) want(element, computeTooltipDelayMs(shown, hiddenAt, performance.now()));
       else leave();
     };
     const focus = (event: FocusEvent) => {
@@ -125,8 +125,8 @@ function useBearer(): HTMLElement | null {
     const leave = () => {
       if (wanted && !wanted.matches(":focus-visible")) hide();
     };
-    // The browser scrolls to a focused element, and the scroll event fires after the tooltip was
-    // placed. Such a scroll must not hide the tooltip.
+    // Hides the tooltip only if its element has moved since the tooltip was shown. The browser also
+    // scrolls to a focused element, and that scroll event fires after the tooltip was placed.
     const scrolled = () => {
       if (!shown || !wanted) return;
       const { x, y } = wanted.getBoundingClientRect();

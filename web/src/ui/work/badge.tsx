@@ -10,7 +10,7 @@ type Intent = "outline" | "neutral" | "success" | "warning" | "danger" | "info" 
 export function Badge(props: {
   intent?: Intent;
   shape?: "pill" | "square";
-  /** Size: "lg" is for a badge beside the status pill in a page title. */
+  /** Size: "lg" is for a badge beside the state pill in a page title. */
   size?: "sm" | "lg";
   icon?: LucideIcon;
   /** Explanation of the badge, as tooltip. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./collapsed-sidebar.module.css";
-import { shortenText } from "../text/shorten-text.ts";
+import { shortenToFiveCharacters } from "../text/shorten-text.ts";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 
-/** The collapsed sidebar: a column of icons, each with at most five characters below it. */
+/** The collapsed sidebar: a column of icons, each with a short text below it. */
 export function CollapsedSidebar(props: { label: string; children: ReactNode }) {
   return (
     <div className={styles.gutter} role="group" aria-label={props.label}>
@@ -30,7 +30,9 @@ export function CollapsedSidebarItem(props: {
       {...tooltipProps(props.label)}
     >
       {props.icon}
-      {props.short !== undefined && <span aria-hidden="true">{shortenText(props.short)}</span>}
+      {props.short !== undefined && (
+        <span aria-hidden="true">{shortenToFiveCharacters(props.short)}</span>
+      )}
     </button>
   );
 }

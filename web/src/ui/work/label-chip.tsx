@@ -4,7 +4,7 @@ import { Icon } from "../base/icon.tsx";
 import styles from "./label-chip.module.css";
 import { splitLabelScope } from "./label-scope.ts";
 import { Spinner } from "../base/spinner.tsx";
-import { useCustomColor } from "../styles/user-colors.tsx";
+import { useCustomColorAttribute } from "../styles/user-colors.tsx";
 import { formatNamesForTooltip } from "../tooltips/tooltip-names.ts";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
@@ -13,7 +13,7 @@ interface LabelChipProps {
   /** Name of the label. A scoped label `scope::value` is shown in two parts. */
   name: string;
   /**
-   * Color of the label as `#rrggbb`. Any color is allowed, because the stylesheet keeps the title
+   * Color of the label as `#rrggbb`. Any color is allowed, because the stylesheet keeps the name
    * readable.
    */
   color: string;
@@ -26,7 +26,7 @@ interface LabelChipProps {
 }
 
 export function LabelChip(props: LabelChipProps) {
-  const tint = useCustomColor(props.color);
+  const tint = useCustomColorAttribute(props.color);
   const { scope, value } = splitLabelScope(props.name);
   const words = (
     <>
@@ -70,12 +70,12 @@ function RemoveButton(props: LabelChipProps & { onRemove: () => void }) {
   );
 }
 
-export function LabelList(props: { children: ReactNode }) {
+export function LabelChipList(props: { children: ReactNode }) {
   return <span className={styles.list}>{props.children}</span>;
 }
 
 /** Number of labels that do not fit, with the names of these labels as tooltip. */
-export function LabelOverflow(props: { names: readonly string[] }) {
+export function LabelOverflowCount(props: { names: readonly string[] }) {
   return (
     <span className={styles.overflow} {...tooltipProps(formatNamesForTooltip(props.names))}>
       +{props.names.length}

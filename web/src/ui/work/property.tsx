@@ -1,13 +1,13 @@
 /** A property in the sidebar: its label, its value, and inline editing. */
 import { useId, useRef } from "react";
 import type { ReactNode, Ref } from "react";
-import { Counter } from "../base/counter.tsx";
-import { displayMessages as texts } from "../base/display.messages.ts";
+import { CountBadge } from "../base/counter.tsx";
+import { displayComponentMessages as texts } from "../base/display.messages.ts";
 import styles from "./property.module.css";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Spinner } from "../base/spinner.tsx";
 import { TextButton } from "../buttons/text-button.tsx";
-import { useDismissal } from "../base/use-dismissal.ts";
+import { useDismissOnEscapeOrPressOutside } from "../base/use-dismissal.ts";
 
 interface PropertyProps {
   label: string;
@@ -43,7 +43,7 @@ export function PropertyRow(props: PropertyProps) {
   const hint = useId();
   const editing = props.editor !== undefined && props.editor !== null && !props.saving;
   const place = useRef<HTMLDivElement>(null);
-  useDismissal(place, editing ? props.onCancel : undefined);
+  useDismissOnEscapeOrPressOutside(place, editing ? props.onCancel : undefined);
   return (
     <div
       ref={place}
@@ -56,7 +56,7 @@ export function PropertyRow(props: PropertyProps) {
     >
       <span className={styles.label}>
         <span id={label}>{props.label}</span>
-        {props.count ? <Counter value={props.count} /> : null}
+        {props.count ? <CountBadge value={props.count} /> : null}
       </span>
       <div className={styles.value} aria-describedby={props.error ? hint : undefined}>
         {editing ? props.editor : <Value {...props} />}

@@ -43,7 +43,7 @@ export function SeverityIcon(props: {
   );
 }
 
-export function Severity(props: { level: SeverityLevel; children: ReactNode }) {
+export function SeverityWithIcon(props: { level: SeverityLevel; children: ReactNode }) {
   return (
     <span className={styles.severity} data-level={props.level}>
       <SeverityIcon level={props.level} />

@@ -5,8 +5,11 @@ import styles from "./status-pill.module.css";
 
 const ICON_SIZES = { title: 16, sticky: 14, list: 12 } as const;
 
-/** State of an issue, merge request or milestone. Solid in a page header, tinted everywhere else. */
-export function StatusPill(props: {
+/**
+ * Pill that shows the state of an issue, merge request or milestone. It is solid in a page header
+ * and tinted everywhere else.
+ */
+export function StatePill(props: {
   state: "open" | "closed" | "merged" | "draft" | "danger";
   icon: LucideIcon;
   size?: "title" | "sticky" | "list";

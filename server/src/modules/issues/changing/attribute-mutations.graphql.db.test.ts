@@ -26,7 +26,10 @@ async function graphql(who: TestPerson | null, query: string, input: object): Pr
   ).json();
 }
 
-/** Runs the GraphQL mutation `name`. Two names of the same mutation have the same input type. */
+/**
+ * Runs the GraphQL mutation `name` on the issue. `type` is the name of the mutation's input type;
+ * by default it is the mutation's name with the suffix `Input`.
+ */
 function set(
   who: TestPerson | null,
   name: string,
@@ -37,7 +40,7 @@ function set(
   const query = `mutation ($input: ${type}!) {
     answer: ${name}(input: $input) {
       errors
-      issue { confidential discussionLocked dueDate weight iteration { id }
+      issue { confidential discussionLocked dueDate weight iteration { id title state }
         assignees { nodes { username } } }
     }
   }`;
@@ -74,7 +77,7 @@ describe("one thing about an issue", () => {
     }
   });
 
-  test("goes by the names of the pages' operations as well", async () => {
+  test("goes by the names of the pages' operations as well [SIDE-103] [SIDE-116]", async () => {
     const issue = await createTestIssue(owner);
     const secret = { confidential: true };
     expect(
@@ -85,7 +88,7 @@ describe("one thing about an issue", () => {
     ).toMatchObject({ discussionLocked: true });
   });
 
-  test("is planned for an iteration of the group, and for no other", async () => {
+  test("is planned for an iteration of the group, and for no other [SIDE-066]", async () => {
     const issue = await createTestIssue(owner);
     const query = `mutation ($input: CreateIterationInput!) {
       answer: createIteration(input: $input) { iteration { id } errors } }`;
@@ -98,7 +101,7 @@ describe("one thing about an issue", () => {
     const { iteration } = made.data.answer as unknown as { iteration: { id: string } };
     const iterationId = iteration.id;
     expect(await done(reporter, "issueSetIteration", issue, { iterationId })).toMatchObject({
-      iteration: { id: iterationId },
+      iteration: { id: iterationId, title: "Two weeks", state: "upcoming" },
     });
     const absent = { iterationId: "gid://gitlab/Iteration/999999" };
     expect((await set(reporter, "issueSetIteration", issue, absent)).data.answer).toEqual({

@@ -1,6 +1,6 @@
 /**
- * Services that set one attribute of an issue. They throw for viewers below Planner, while
- * `updateIssue` ignores the attributes that these viewers send.
+ * Services that set one attribute of an issue. They throw an error for viewers below Planner,
+ * unlike `updateIssue`, which ignores the attributes that these viewers send.
  */
 import { ASSIGNEES_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -13,7 +13,10 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "./updating.ts";
 
-/** `wish` is the new attributes, or a function that computes them from the locked issue. */
+/**
+ * Sets attributes of an issue. `wish` contains the new values, or is a function that computes them
+ * from the locked issue.
+ */
 export async function setIssueAttributes(
   ctx: Context,
   ref: IssueRef,
@@ -31,8 +34,8 @@ export async function setIssueAttributes(
 export type MutationOperationMode = "replace" | "append" | "remove";
 
 /**
- * Ignores usernames that do not exist and users who cannot see the issue; it throws no error for
- * them.
+ * Changes the assignees of an issue. Ignores usernames that do not exist and users who cannot see
+ * the issue.
  */
 export async function setAssignees(
   ctx: Context,

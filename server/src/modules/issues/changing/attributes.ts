@@ -11,12 +11,12 @@ import {
 } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
-import { findUsableIteration } from "../../iterations/index.ts";
-import { findUsableMilestone } from "../../milestones/index.ts";
+import { findIterationInAncestorGroups } from "../../iterations/index.ts";
+import { findMilestoneInProjectOrAncestors } from "../../milestones/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 import { filterAssignableUserIds } from "./assigning.ts";
-import type { IssueValues } from "./changing.queries.ts";
-import { applyLabelChange, type IssueLabelChange } from "./labeling.ts";
+import type { IssueColumnValues } from "./changing.queries.ts";
+import { computeIssueLabels, type IssueLabelChange } from "./labeling.ts";
 
 export interface IssueAttributes {
   confidential?: boolean | undefined;
@@ -42,16 +42,16 @@ interface Current {
  * Validates the input and returns only the columns that it changes. Must be called in the
  * transaction that stores these columns.
  */
-export async function buildIssueValues(
+export async function buildIssueColumnValues(
   ctx: Context,
   project: ProjectRow,
   current: Current,
   wish: IssueAttributes,
-): Promise<IssueValues> {
+): Promise<IssueColumnValues> {
   const type = wish.type === undefined ? current.type : ISSUE_TYPE[wish.type];
   const isIncident = type === ISSUE_TYPE.incident;
   const isTestCase = type === ISSUE_TYPE.test_case;
-  const values: IssueValues = {};
+  const values: IssueColumnValues = {};
   if (wish.type !== undefined) values.type = type;
   if (wish.discussionLocked !== undefined) values.discussion_locked = wish.discussionLocked;
   // Test cases have no assignees and are never confidential; incidents have no iteration and no weight.
@@ -60,7 +60,7 @@ export async function buildIssueValues(
     values.assignee_ids = await filterAssignableUserIds(ctx, project, wish.assigneeIds);
   }
   if (wish.labels !== undefined) {
-    Object.assign(values, await applyLabelChange(ctx, project, current.label_ids, wish.labels));
+    Object.assign(values, await computeIssueLabels(ctx, project, current.label_ids, wish.labels));
   }
   if (wish.milestoneId !== undefined) {
     Object.assign(values, await milestoneOf(ctx, project, wish.milestoneId));
@@ -79,14 +79,14 @@ export async function buildIssueValues(
 
 async function milestoneOf(ctx: Context, project: ProjectRow, id: number | null) {
   if (id === null) return { milestone_id: null, milestone_due_on: null };
-  const milestone = await findUsableMilestone(ctx, project, id);
+  const milestone = await findMilestoneInProjectOrAncestors(ctx, project, id);
   if (milestone === undefined) throw validationError({ milestone_id: ["is invalid"] });
   return { milestone_id: milestone.id, milestone_due_on: milestone.due_date };
 }
 
 async function iterationOf(ctx: Context, project: ProjectRow, id: number | null) {
   if (id === null) return null;
-  const iteration = await findUsableIteration(ctx, project, id);
+  const iteration = await findIterationInAncestorGroups(ctx, project, id);
   if (iteration === undefined) throw validationError({ iteration_id: ["is invalid"] });
   return iteration.id;
 }

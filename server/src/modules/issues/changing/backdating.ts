@@ -5,10 +5,10 @@ import { validationError } from "../../../platform/errors/app-error.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
 /**
- * Viewers below Owner cannot backdate: for them it ignores the input and returns undefined. Throws
+ * Returns the time to store. Returns undefined for viewers below Owner, who cannot backdate. Throws
  * when the time is not a valid past time.
  */
-export function parseBackdate(
+export function parseBackdatedTime(
   ctx: Context,
   place: IssuePlace,
   field: "created_at" | "updated_at",

@@ -2,19 +2,19 @@
  * Bulk update: makes the same change to many issues of a project. Each issue succeeds or fails
  * alone.
  */
-import { BULK_UPDATE_MAX } from "@cairn/contract/issues/issue-list";
+import { ISSUES_PER_BULK_UPDATE_MAX } from "@cairn/contract/issues/issue-list";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError, notFoundError } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import { getProject } from "../../projects/index.ts";
-import { findIidsById } from "./changing.queries.ts";
+import { findIssueIidsById } from "./changing.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { spendUpdateRateLimit, updateIssue, type IssueUpdate } from "./updating.ts";
 
 /**
- * How many issues of a bulk update count as one update in the rate limit. A single update runs about
- * twice as many SQL statements per issue.
+ * How many issues of a bulk update count as one update in the rate limit. Per issue, a bulk update
+ * runs about half as many SQL statements as a single update.
  */
 const PER_POINT = 2;
 
@@ -23,7 +23,7 @@ export interface BulkUpdateResult {
   refused: { id: number; message: string }[];
 }
 
-export async function updateIssues(
+export async function bulkUpdateIssues(
   ctx: Context,
   ref: NamespaceRef,
   wanted: readonly number[],
@@ -34,10 +34,12 @@ export async function updateIssues(
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.arrange, project);
-    if (ids.length > BULK_UPDATE_MAX) {
-      throw validationError({ issuable_ids: [`are too many (maximum is ${BULK_UPDATE_MAX})`] });
+    if (ids.length > ISSUES_PER_BULK_UPDATE_MAX) {
+      throw validationError({
+        issuable_ids: [`are too many (maximum is ${ISSUES_PER_BULK_UPDATE_MAX})`],
+      });
     }
-    const iids = await findIidsById(inner, project.id, ids);
+    const iids = await findIssueIidsById(inner, project.id, ids);
     const outcome: BulkUpdateResult = { done: [], refused: [] };
     // Locks the issues in the order of their ids, so that two concurrent bulk updates cannot deadlock.
     for (const id of ids.toSorted((one, other) => one - other)) {
@@ -62,7 +64,7 @@ async function attempt(
   { project, iid }: { project: { id: number }; iid: number | undefined },
   change: IssueUpdate,
 ): Promise<AppError | null> {
-  if (iid === undefined) return notFound("Issue");
+  if (iid === undefined) return notFoundError("Issue");
   try {
     await updateIssue(ctx, { project, iid }, change);
     return null;

@@ -1,10 +1,17 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
-import { BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
+import { ISSUES_PER_BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { ada, app, bob, call, guest, make } from "../../../../test/issue-lists.ts";
+import {
+  ada,
+  app,
+  bob,
+  callIssueListsApi,
+  guest,
+  createObjectByApi,
+} from "../../../../test/issue-lists.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import { BUDGETS } from "../../../platform/rate-limits/budgets.ts";
@@ -23,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ids = [];
   for (const title of ["One", "Two"]) {
-    ids.push((await make(`/projects/${place.id}/issues`, { title })).id);
+    ids.push((await createObjectByApi(`/projects/${place.id}/issues`, { title })).id);
   }
 });
 
@@ -42,16 +49,18 @@ async function change(who: TestPerson, update: object) {
 }
 
 async function issues(): Promise<Issue[]> {
-  const answer = await call(ada, "GET", `/projects/${place.id}/issues?per_page=100`);
+  const answer = await callIssueListsApi(ada, "GET", `/projects/${place.id}/issues?per_page=100`);
   return answer.json<Issue[]>().filter(({ id }) => ids.includes(id));
 }
 
 test("changes all of them at once, and tells of each", async () => {
-  const label = await make(`/projects/${place.id}/labels`, {
+  const label = await createObjectByApi(`/projects/${place.id}/labels`, {
     name: `l${ids[0]}`,
     color: "#123456",
   });
-  const milestone = await make(`/projects/${place.id}/milestones`, { title: `m${ids[0]}` });
+  const milestone = await createObjectByApi(`/projects/${place.id}/milestones`, {
+    title: `m${ids[0]}`,
+  });
   const answer = await change(bob, {
     issuable_ids: ids.join(","),
     state_event: "close",
@@ -78,7 +87,9 @@ test("changes all of them at once, and tells of each", async () => {
 });
 
 test("zero and nothing take away what was there", async () => {
-  const milestone = await make(`/projects/${place.id}/milestones`, { title: `n${ids[0]}` });
+  const milestone = await createObjectByApi(`/projects/${place.id}/milestones`, {
+    title: `n${ids[0]}`,
+  });
   await change(ada, { issuable_ids: ids, milestone_id: milestone.id, health_status: "on_track" });
   await change(ada, { issuable_ids: ids, milestone_id: 0, health_status: "", assignee_ids: [0] });
   for (const issue of await issues()) {
@@ -90,18 +101,22 @@ test("refuses one and changes the others", async () => {
   await change(ada, { issuable_ids: ids, state_event: "close" });
   const [first = 0, second = 0] = ids;
   const iid = (await issues()).find(({ id }) => id === first)?.iid;
-  await call(ada, "PUT", `/projects/${place.id}/issues/${iid}`, { discussion_locked: true });
+  await callIssueListsApi(ada, "PUT", `/projects/${place.id}/issues/${iid}`, {
+    discussion_locked: true,
+  });
   const answer = await change(ada, { issuable_ids: ids, state_event: "reopen" });
   expect(answer).toMatchObject({ done: [second], refused: [{ id: first }] });
 });
 
 test("knows only issues of its own project", async () => {
-  const elsewhere = await make(`/projects/${other.id}/issues`, { title: "Elsewhere" });
+  const elsewhere = await createObjectByApi(`/projects/${other.id}/issues`, { title: "Elsewhere" });
   const update = { issuable_ids: [elsewhere.id, 999_999_999], state_event: "close" };
   const { done, refused } = await change(ada, update);
   expect(done).toEqual([]);
   expect(new Set(refused.map(({ message }) => message)).size).toBe(1);
-  const [issue] = (await call(ada, "GET", `/projects/${other.id}/issues`)).json<Issue[]>();
+  const [issue] = (await callIssueListsApi(ada, "GET", `/projects/${other.id}/issues`)).json<
+    Issue[]
+  >();
   expect(issue?.state).toBe("opened");
 });
 
@@ -120,7 +135,7 @@ test("is not for guests", async () => {
 });
 
 test("of as many as it may be fits into the statements of one request [H2]", async () => {
-  const label = await make(`/projects/${place.id}/labels`, {
+  const label = await createObjectByApi(`/projects/${place.id}/labels`, {
     name: `b${ids[0]}`,
     color: "#123456",
   });
@@ -133,7 +148,7 @@ test("of as many as it may be fits into the statements of one request [H2]", asy
     health_status: "at_risk",
   });
   const each = ((await statements()) - before) / ids.length;
-  expect(each * BULK_UPDATE_MAX).toBeLessThan(BUDGETS.userStatements.value);
+  expect(each * ISSUES_PER_BULK_UPDATE_MAX).toBeLessThan(BUDGETS.userStatements.value);
 });
 
 async function statements(): Promise<number> {

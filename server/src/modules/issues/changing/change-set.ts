@@ -1,8 +1,8 @@
 /**
  * Compares an issue before and after an update; events and system notes use the resulting changes.
  */
-import { diffTasks, type TextFields } from "../../texts/index.ts";
-import type { IssueValues } from "./changing.queries.ts";
+import { diffTasks, type ChangedTextFields } from "../../texts/index.ts";
+import type { IssueColumnValues } from "./changing.queries.ts";
 import type { IssueChanges, AddedAndRemovedIds } from "../issues.events.ts";
 import { healthStatusName, issueTypeName } from "../reading/issues.present.ts";
 import { findZoomMeetingUrl } from "./zoom-meetings.ts";
@@ -19,8 +19,8 @@ const VALUED: readonly Valued[] = [
 
 export function diffIssue(
   issue: IssueRow,
-  values: IssueValues,
-  words: TextFields & { version?: number | undefined } = {},
+  values: IssueColumnValues,
+  words: ChangedTextFields & { version?: number | undefined } = {},
 ): IssueChanges {
   const changes: IssueChanges = wordChanges(issue, words);
   if (values.label_ids) changes.labels = members(issue.label_ids, values.label_ids);
@@ -45,8 +45,11 @@ export function diffIssue(
   return changes;
 }
 
-/** The attributes of a new issue in the same format as the changes of an update. */
-export function diffNewIssue(issue: IssueRow, isBackdated: boolean): IssueChanges {
+/**
+ * Returns the attributes of a new issue as changes from empty values, in the same format as
+ * `diffIssue`.
+ */
+export function buildNewIssueChanges(issue: IssueRow, isBackdated: boolean): IssueChanges {
   const { label_ids: labels, assignee_ids: people, milestone_id: milestone, due_date: due } = issue;
   return {
     ...(labels.length > 0 && { labels: { added: labels, removed: [] } }),
@@ -59,7 +62,7 @@ export function diffNewIssue(issue: IssueRow, isBackdated: boolean): IssueChange
 
 function wordChanges(
   issue: IssueRow,
-  { title, description, version }: TextFields & { version?: number | undefined },
+  { title, description, version }: ChangedTextFields & { version?: number | undefined },
 ): IssueChanges {
   if (version === undefined) return {};
   const tasks = description === undefined ? [] : diffTasks(issue.description, description);

@@ -1,11 +1,11 @@
 import {
-  issueRealtimeChangesAddress,
+  issueRealtimeChangesUrl,
   type IssueRealtimeChanges,
 } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
 import { injectRequest, type TestResponse } from "../../../../test/app.ts";
-import { updateAndExpectEvent } from "../../../../test/issue-events.ts";
+import { updateIssueAndWaitForEvent } from "../../../../test/issue-events.ts";
 import { app, createTestIssue, owner, project } from "../../../../test/issues.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 
@@ -26,7 +26,7 @@ class Page {
   async poll(): Promise<number> {
     const etag = this.#last?.headers.etag;
     const answer = await injectRequest(app, {
-      url: issueRealtimeChangesAddress(project.path, this.#issue.iid),
+      url: issueRealtimeChangesUrl(project.path, this.#issue.iid),
       headers: etag === undefined ? {} : { "if-none-match": etag },
     });
     this.asked += 1;
@@ -49,7 +49,7 @@ test("no page is told that nothing has changed once a change was told", async ()
   });
   const late = new Page(issue);
   for (let change = 1; change <= CHANGES; change += 1) {
-    await updateAndExpectEvent(issue, { title: `Change ${change}` });
+    await updateIssueAndWaitForEvent(issue, { title: `Change ${change}` });
     told = change;
     expect(await late.poll()).toBe(change);
   }

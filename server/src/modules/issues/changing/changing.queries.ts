@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { insertNoteable } from "../../noteables/index.ts";
-import { insertText, type TextValues } from "../../texts/index.ts";
+import { insertText, type TextColumnValues } from "../../texts/index.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
 /** Maps issue ids to iids. Issues of other projects are missing in the result. */
-export async function findIidsById(
+export async function findIssueIidsById(
   ctx: Context,
   projectId: number,
   ids: readonly number[],
@@ -20,7 +20,7 @@ export async function findIidsById(
   return new Map(rows.map(({ id, iid }) => [id, iid]));
 }
 
-export interface IssueValues {
+export interface IssueColumnValues {
   type?: number;
   confidential?: boolean;
   discussion_locked?: boolean | null;
@@ -33,7 +33,7 @@ export interface IssueValues {
   weight?: number | null;
   health_status?: number | null;
   due_date?: string | null;
-  /** Both times in seconds. */
+  /** `time_estimate` and `total_time_spent` are in seconds. */
   time_estimate?: number;
   total_time_spent?: number;
   duplicated_to_id?: number | null;
@@ -42,12 +42,12 @@ export interface IssueValues {
   closed_by_id?: number | null;
   created_at?: string;
   updated_at?: string;
-  /** When, and by which user, the title or description was last changed. */
+  /** When the title or description was last changed; `last_edited_by_id` is the user who did it. */
   last_edited_at?: string;
   last_edited_by_id?: number;
 }
 
-export interface NewIssueRow extends IssueValues {
+export interface NewIssueRow extends IssueColumnValues {
   iid: number;
   author_id: number;
 }
@@ -61,7 +61,7 @@ export async function insertIssue(
   ctx: Context,
   project: InProject,
   values: NewIssueRow,
-  words: TextValues & { title: string; description: string },
+  words: TextColumnValues & { title: string; description: string },
 ): Promise<void> {
   const inProject = { project_id: project.id, root_namespace_id: project.root_namespace_id };
   const id = await insertNoteable(ctx, "issue", project);
@@ -72,7 +72,11 @@ export async function insertIssue(
   await insertText(ctx, id, project, words);
 }
 
-export async function updateIssueRow(ctx: Context, id: number, values: IssueValues): Promise<void> {
+export async function updateIssueRow(
+  ctx: Context,
+  id: number,
+  values: IssueColumnValues,
+): Promise<void> {
   // `updated_at` and `closed_at` get the same time when the issue is closed.
   const now = values.closed_at ?? ctx.now().toISOString();
   await issuesDb(ctx)

@@ -5,16 +5,16 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import type { IssueValues } from "./changing.queries.ts";
+import type { IssueColumnValues } from "./changing.queries.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
-export interface StateChange {
-  values: IssueValues;
+export interface IssueStateUpdate {
+  values: IssueColumnValues;
   counted: { opened: number; closed: number };
   event: typeof ISSUE_EVENTS.closed;
 }
 
-export function buildCloseChange(ctx: Context, issue: IssueRow): StateChange | undefined {
+export function buildCloseUpdate(ctx: Context, issue: IssueRow): IssueStateUpdate | undefined {
   if (issue.state === ISSUE_STATE.closed) return undefined;
   return {
     values: {
@@ -27,7 +27,7 @@ export function buildCloseChange(ctx: Context, issue: IssueRow): StateChange | u
   };
 }
 
-export function buildReopenChange(ctx: Context, issue: IssueRow): StateChange | undefined {
+export function buildReopenUpdate(ctx: Context, issue: IssueRow): IssueStateUpdate | undefined {
   if (issue.state === ISSUE_STATE.opened) return undefined;
   authorize(ctx, issuesPolicy.reopen, issue);
   return {

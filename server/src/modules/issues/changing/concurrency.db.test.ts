@@ -6,7 +6,7 @@ import { REPORTER } from "@cairn/contract/access";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
@@ -22,7 +22,7 @@ let reporter: TestPerson;
 let outsider: TestPerson;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   owner = await createTestPerson(app);
   reporter = await createTestPerson(app);
   outsider = await createTestPerson(app);
@@ -101,7 +101,8 @@ describe("opening issues at once", () => {
           create(people[n % people.length] ?? owner, project, { title: `Number ${n}` }),
         );
         const refused = failures.map(async ([who, payload, status]) => {
-          // In the first round, the project has no issue yet whose iid the new issue could repeat.
+          // Sends no failing requests in the first round: the project has no issues yet, so the
+          // request with iid 1 could succeed.
           if (round === 1) return;
           const answer = await send("POST", who, project, "/issues", payload);
           expect(answer.statusCode, answer.body).toBe(status);

@@ -1,11 +1,11 @@
 /** Tests that no edit is lost when fifty editors change one description at the same time. */
 import { REPORTER } from "@cairn/contract/access";
-import { issueAddress, type EditConflict } from "@cairn/contract/issues/issue-page";
+import { issueJsonUrl, type EditConflict } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { addTestMember, createTestProject } from "../../../../test/places.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
@@ -14,11 +14,11 @@ const EDITORS = 50;
 /** The full test has 100 rounds: fifty editors save 5,000 changes. */
 const ROUNDS = isFullSweep ? 100 : 4;
 /**
- * How many editors have no line in the description yet: all of them insert their line at its end.
+ * Number of editors who start without a line in the description. They append their line to its end.
  */
 const NEWCOMERS = 5;
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 const project = await createTestProject(app, owner);
 const people = [owner];
@@ -43,7 +43,7 @@ function edited(description: string, editor: number, line: string): string {
 }
 
 /**
- * Saves as the issue page does: after a conflict it edits the current description and saves that.
+ * Saves as the issue page does: after a conflict, edits the current description and saves again.
  */
 async function save(url: string, editor: number, line: string, known: Known): Promise<Known> {
   const issue = { ...known, description: edited(known.description, editor, line) };
@@ -79,7 +79,7 @@ test(
       payload: { title: "Logbook", description: first },
     });
     const { id, iid } = created.json<{ id: number; iid: number }>();
-    const url = issueAddress(project.path, iid);
+    const url = issueJsonUrl(project.path, iid);
     const began = performance.now();
 
     await Promise.all(

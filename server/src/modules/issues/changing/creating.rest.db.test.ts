@@ -14,7 +14,7 @@ import {
   project,
   privateProject,
   callRestApi,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   createTestIssue,
   createTestMilestone,
 } from "../../../../test/issues.ts";
@@ -22,17 +22,19 @@ import {
 describe("opening an issue", () => {
   test("needs somebody who is signed in and sees the project", async () => {
     const wish = { title: "Somebody's" };
-    expect((await callRestApi(null, "POST", projectIssuesPath(project), wish)).statusCode).toBe(
-      401,
-    );
-    expect((await callRestApi(outsider, "POST", projectIssuesPath(project), wish)).statusCode).toBe(
-      201,
-    );
     expect(
-      (await callRestApi(outsider, "POST", projectIssuesPath(privateProject), wish)).statusCode,
+      (await callRestApi(null, "POST", buildProjectIssuesApiPath(project), wish)).statusCode,
+    ).toBe(401);
+    expect(
+      (await callRestApi(outsider, "POST", buildProjectIssuesApiPath(project), wish)).statusCode,
+    ).toBe(201);
+    expect(
+      (await callRestApi(outsider, "POST", buildProjectIssuesApiPath(privateProject), wish))
+        .statusCode,
     ).toBe(404);
     expect(
-      (await callRestApi(guest, "POST", projectIssuesPath(privateProject), wish)).statusCode,
+      (await callRestApi(guest, "POST", buildProjectIssuesApiPath(privateProject), wish))
+        .statusCode,
     ).toBe(201);
   });
 
@@ -47,7 +49,12 @@ describe("opening an issue", () => {
     ${"with a wrong weight"}   | ${{ title: "x", weight: -1 }}             | ${{ error: "weight is invalid" }}
     ${"for no milestone"}      | ${{ title: "x", milestone_id: 999_999 }}  | ${{ message: { milestone_id: ["is invalid"] } }}
   `("$what is refused", async ({ wish, answer }) => {
-    const refused = await callRestApi(owner, "POST", projectIssuesPath(project), wish as object);
+    const refused = await callRestApi(
+      owner,
+      "POST",
+      buildProjectIssuesApiPath(project),
+      wish as object,
+    );
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual(answer);
   });
@@ -61,7 +68,7 @@ describe("opening an issue", () => {
     const description = "a".repeat(1_048_576);
     expect((await createTestIssue(owner, { description })).description).toBe(description);
     const longer = { title: "Too long", description: `${description}b` };
-    const refused = await callRestApi(owner, "POST", projectIssuesPath(project), longer);
+    const refused = await callRestApi(owner, "POST", buildProjectIssuesApiPath(project), longer);
     expect(refused.json()).toEqual({
       message: { description: ["is too long (maximum is 1048576 characters)"] },
     });
@@ -130,7 +137,7 @@ describe("opening an issue", () => {
   test("a form counts as much as JSON", async () => {
     const answer = await injectRequest(app, {
       method: "POST",
-      url: `/api/v4${projectIssuesPath(project)}?weight=4`,
+      url: `/api/v4${buildProjectIssuesApiPath(project)}?weight=4`,
       headers: { ...sessionHeaders(owner), "content-type": "application/x-www-form-urlencoded" },
       payload: `title=From+a+form&labels=one,two&assignee_ids[]=${guest.id}&confidential=true`,
     });
@@ -192,7 +199,7 @@ describe("opening an issue", () => {
     expect((await createTestIssue(reporter, old, place)).created_at).not.toContain("2001");
     expect((await createTestIssue(owner, { iid: 7 }, place)).iid).toBe(7);
     expect((await createTestIssue(owner, {}, place)).iid).toBe(43);
-    const twice = await callRestApi(owner, "POST", projectIssuesPath(place), {
+    const twice = await callRestApi(owner, "POST", buildProjectIssuesApiPath(place), {
       title: "Again",
       iid: 40,
     });
@@ -205,7 +212,7 @@ describe("opening an issue", () => {
     const wish = { title: "Far away", iid: 1_000_000_000 };
     expect((await createTestIssue(owner, wish, place)).iid).toBe(1_000_000_000);
     expect((await createTestIssue(owner, {}, place)).iid).toBe(1_000_000_001);
-    const larger = await callRestApi(owner, "POST", projectIssuesPath(place), {
+    const larger = await callRestApi(owner, "POST", buildProjectIssuesApiPath(place), {
       ...wish,
       iid: 1_000_000_001,
     });
@@ -215,14 +222,15 @@ describe("opening an issue", () => {
   test("is refused where nobody writes any more, and where there are no issues", async () => {
     const archived = await createTestProject(app, owner, { visibility: "public", archived: true });
     expect(
-      (await callRestApi(owner, "POST", projectIssuesPath(archived), { title: "x" })).statusCode,
+      (await callRestApi(owner, "POST", buildProjectIssuesApiPath(archived), { title: "x" }))
+        .statusCode,
     ).toBe(403);
     const issuesAccessLevel = "disabled";
     const off = await createTestProject(app, owner, { visibility: "public", issuesAccessLevel });
     expect(
-      (await callRestApi(owner, "POST", projectIssuesPath(off), { title: "x" })).statusCode,
+      (await callRestApi(owner, "POST", buildProjectIssuesApiPath(off), { title: "x" })).statusCode,
     ).toBe(403);
-    expect((await callRestApi(owner, "GET", projectIssuesPath(off))).statusCode).toBe(404);
+    expect((await callRestApi(owner, "GET", buildProjectIssuesApiPath(off))).statusCode).toBe(404);
   });
 
   test("keeps what people write as they write it", async () => {

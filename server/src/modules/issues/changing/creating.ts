@@ -1,25 +1,28 @@
-/** Services that create an issue: the check before the description is parsed, and the creation. */
+/**
+ * Creates issues. Callers first check with `assertCanCreateIssue` whether the viewer can create an
+ * issue, and only then parse its description.
+ */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { lockNamespaceShared, type NamespaceRef } from "../../access/index.ts";
+import { takeSharedNamespaceLock, type NamespaceRef } from "../../access/index.ts";
 import { recordIssueOrigin, type CaptchaResponse } from "../../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../../projects/index.ts";
 import { markTextUploadsReferenced } from "../../uploads/index.ts";
-import { buildIssueValues, type IssueAttributes } from "./attributes.ts";
-import { parseBackdate } from "./backdating.ts";
-import { diffNewIssue } from "./change-set.ts";
-import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { buildIssueColumnValues, type IssueAttributes } from "./attributes.ts";
+import { parseBackdatedTime } from "./backdating.ts";
+import { buildNewIssueChanges } from "./change-set.ts";
+import { announceIssueEvent, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
   renderTitleAndDescription,
   validateDescription,
   validateTitle,
   resolveTextReferences,
-  type TextValues,
+  type TextColumnValues,
 } from "../../texts/index.ts";
 import { insertIssue, allocateIssueIid } from "./changing.queries.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
@@ -38,8 +41,8 @@ export interface NewIssue extends IssueAttributes {
 }
 
 /**
- * Checks the rate limit and the policy. Callers must call this function before they parse or render
- * the text, because rendering takes CPU time.
+ * Checks the rate limit and the policy, and returns the project. Callers must call this function
+ * before they parse or render the text, because rendering takes CPU time.
  */
 export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   if (ctx.viewer.kind === "user") {
@@ -51,8 +54,9 @@ export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Pro
 }
 
 /**
- * `place` is the result of `assertCanCreateIssue`. The policy is checked a second time, after the
- * project is locked. `then` runs in the same transaction as the insert and returns the final issue.
+ * Creates an issue in `place`, the project that `assertCanCreateIssue` has returned. Checks the
+ * policy again after it has locked the project. `then` runs in the same transaction as the insert
+ * and returns the final issue.
  */
 export async function createIssue(
   ctx: Context,
@@ -73,7 +77,7 @@ export async function createIssue(
   });
   const drawn = await renderTitleAndDescription(ctx, { title, description });
   return ctx.transaction(async (inner) => {
-    await lockNamespaceShared(inner, await getProject(inner, ref));
+    await takeSharedNamespaceLock(inner, await getProject(inner, ref));
     // Reads the project again after locking it. Nobody can transfer a locked project to another group,
     // so the labels that the issue can use stay the same until the commit.
     const project = await getProject(inner, ref);
@@ -88,13 +92,13 @@ export async function createIssue(
     await markTextUploadsReferenced(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     await recordIssueOrigin(inner, issue.id);
-    // Everyone who can see the project sees the time of its last activity. A confidential issue must not
-    // change it.
+    // Records no activity for a confidential issue, because everyone who can see the project sees
+    // the time of its last activity.
     if (!issue.confidential) await recordProjectActivity(inner, project);
     const isBackdated = wish.createdAt !== undefined;
-    await announceIssue(inner, ISSUE_EVENTS.created, issue, {
+    await announceIssueEvent(inner, ISSUE_EVENTS.created, issue, {
       assigned: issue.assignee_ids,
-      changes: diffNewIssue(issue, isBackdated),
+      changes: buildNewIssueChanges(issue, isBackdated),
     });
     return then === undefined ? issue : then(inner, issue);
   });
@@ -104,11 +108,11 @@ async function insert(
   ctx: Context,
   project: ProjectRow,
   wish: NewIssue,
-  words: TextValues & { title: string; description: string },
+  words: TextColumnValues & { title: string; description: string },
 ): Promise<number> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
-  const values = await buildIssueValues(
+  const values = await buildIssueColumnValues(
     ctx,
     project,
     { type: ISSUE_TYPE.issue, label_ids: [] },
@@ -116,8 +120,9 @@ async function insert(
   );
   const backdates = issuesPolicy.backdate.allows(viewer, project);
   const created_at =
-    parseBackdate(ctx, project, "created_at", wish.createdAt) ?? ctx.now().toISOString();
-  // Allocates the iid last, because every other create in this project waits from here until the commit.
+    parseBackdatedTime(ctx, project, "created_at", wish.createdAt) ?? ctx.now().toISOString();
+  // Allocates the iid last: from here until the commit, all other requests that create an issue in
+  // this project wait.
   const iid = await allocateIssueIid(ctx, project, backdates ? wish.iid : undefined);
   const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };
   const duplicate = new AppError("conflict", "Duplicated issue");
@@ -125,7 +130,10 @@ async function insert(
   return iid;
 }
 
-/** Viewers below Planner can set only type and confidentiality; ignores their other attributes. */
+/**
+ * Returns the attributes that the viewer can set: for viewers below Planner only type and
+ * confidentiality.
+ */
 function allowed({ viewer }: Context, project: ProjectRow, wish: NewIssue): IssueAttributes {
   if (issuesPolicy.arrange.allows(viewer, project)) return wish;
   return { confidential: wish.confidential, type: wish.type };

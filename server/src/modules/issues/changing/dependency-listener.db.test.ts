@@ -3,7 +3,7 @@
  */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { createTestGroup, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import type { App } from "../../../app.ts";
@@ -13,7 +13,7 @@ let owner: TestPerson;
 let group: TestPlace;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   owner = await createTestPerson(app);
   group = await createTestGroup(app, owner, { visibility: "public" });
 });

@@ -5,7 +5,7 @@ import { findNamespace, NAMESPACE_EVENTS, type NamespaceMovedEvent } from "../..
 import { ensureLabelInProject, LABEL_EVENTS } from "../../labels/index.ts";
 import { ensureMilestoneInProject, MILESTONE_EVENTS } from "../../milestones/index.ts";
 import {
-  updateMilestoneDueOnIssues,
+  updateMilestoneDueDateOnIssues,
   removeIterationFromIssues,
   removeLabelFromIssues,
   updateIssuesRootNamespace,
@@ -24,7 +24,7 @@ export const issueAssociationListeners: readonly Listener[] = [
     updateLabelPriorityOnIssues(ctx, projectId, id),
   ),
   defineListener(MILESTONE_EVENTS.updated, (ctx, { milestone_id: id }) =>
-    updateMilestoneDueOnIssues(ctx, id),
+    updateMilestoneDueDateOnIssues(ctx, id),
   ),
   defineListener(MILESTONE_EVENTS.deleted, (ctx, { milestone_id: id }) =>
     replaceMilestoneOnIssues(ctx, id, null),
@@ -36,8 +36,8 @@ export const issueAssociationListeners: readonly Listener[] = [
 ];
 
 /**
- * Updates the issues of moved projects. An issue may use a label or milestone of a group that no
- * longer contains its project; then the project gets a copy of that label or milestone.
+ * Updates the issues of moved projects. When an issue uses a label or milestone of a group that no
+ * longer contains its project, the project gets a copy of that label or milestone.
  */
 async function followMove(ctx: Context, moved: NamespaceMovedEvent): Promise<void> {
   await updateIssuesRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
@@ -57,7 +57,8 @@ async function followMove(ctx: Context, moved: NamespaceMovedEvent): Promise<voi
         projectId,
       );
     } else {
-      // Only groups have iterations, so the project cannot get a copy and the issues lose the iteration.
+      // Removes the iteration, because a project cannot get a copy of it: only groups have
+      // iterations.
       await removeIterationFromIssues(ctx, id, projectId);
     }
   }

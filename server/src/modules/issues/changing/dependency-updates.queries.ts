@@ -5,7 +5,7 @@ import { issuesDb } from "../reading/issues.queries.ts";
 
 /**
  * SQL for the smallest priority number among `labelIds` in the issue's project. Null when none of
- * them has a priority.
+ * these labels has a priority.
  */
 const importance = (labelIds: ReturnType<typeof sql>) => sql`(
   select min(p.priority) from label_priorities p
@@ -22,7 +22,10 @@ export async function removeLabelFromIssues(ctx: Context, labelId: number): Prom
     where label_ids @> array[${labelId}]::bigint[]`.execute(issuesDb(ctx));
 }
 
-/** Replaces the label in one project, or in all projects when the project id is null. */
+/**
+ * Replaces the label with the label `by` on the issues of one project, or of all projects when
+ * `projectId` is null.
+ */
 export async function replaceLabelOnIssues(
   ctx: Context,
   labelId: number,
@@ -51,13 +54,19 @@ export async function updateLabelPriorityOnIssues(
 }
 
 /** Copies the milestone's due date to `issues.milestone_due_on`, by which issue lists are sorted. */
-export async function updateMilestoneDueOnIssues(ctx: Context, milestoneId: number): Promise<void> {
+export async function updateMilestoneDueDateOnIssues(
+  ctx: Context,
+  milestoneId: number,
+): Promise<void> {
   await sql`update issues set milestone_due_on = milestones.due_date from milestones
     where milestones.id = ${milestoneId} and issues.milestone_id = milestones.id
       and issues.milestone_due_on is distinct from milestones.due_date`.execute(issuesDb(ctx));
 }
 
-/** Replaces the milestone in one project, or in all projects when the project id is null. */
+/**
+ * Replaces the milestone with the milestone `by`, or removes it when `by` is null. Changes the
+ * issues of one project, or of all projects when `projectId` is null.
+ */
 export async function replaceMilestoneOnIssues(
   ctx: Context,
   milestoneId: number,

@@ -6,7 +6,12 @@ import { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { describe, expect, test } from "vitest";
-import { addressOf, put, saved, callWebApi } from "../../../../test/issue-web.ts";
+import {
+  buildTestIssueJsonUrl,
+  requestIssueUpdate,
+  updateIssueByPageRequest,
+  callWebApi,
+} from "../../../../test/issue-web.ts";
 import {
   callRestApi,
   updateTestIssue,
@@ -24,8 +29,11 @@ describe("two changes that began with the same words", () => {
   test("are both there when they changed different lines", async () => {
     const issue = await createTestIssue(owner, { description: words });
     const lock_version = 0;
-    await saved(owner, issue, { description: text("1", "two", "three"), lock_version });
-    const merged = await saved(reporter, issue, {
+    await updateIssueByPageRequest(owner, issue, {
+      description: text("1", "two", "three"),
+      lock_version,
+    });
+    const merged = await updateIssueByPageRequest(reporter, issue, {
       title: issue.title,
       description: text("one", "two", "3"),
       lock_version,
@@ -35,7 +43,7 @@ describe("two changes that began with the same words", () => {
       lock_version: 2,
       merged: true,
     });
-    const page = await callWebApi(null, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(null, "GET", `${buildTestIssueJsonUrl(issue)}?serializer=page`);
     const html = page.json<{ description: string }>().description.replaceAll(/<[^>]+>/g, "");
     expect(html.trim()).toBe(text("1", "two", "3"));
   });
@@ -43,9 +51,13 @@ describe("two changes that began with the same words", () => {
   test("of title and description are both there", async () => {
     const issue = await createTestIssue(owner, { title: "Old", description: words });
     const lock_version = 0;
-    await saved(owner, issue, { title: "New", description: words, lock_version });
+    await updateIssueByPageRequest(owner, issue, {
+      title: "New",
+      description: words,
+      lock_version,
+    });
     const sent = { title: "Old", description: `${words}!`, lock_version };
-    expect(await saved(reporter, issue, sent)).toMatchObject({
+    expect(await updateIssueByPageRequest(reporter, issue, sent)).toMatchObject({
       title: "New",
       description: `${words}!`,
       merged: true,
@@ -55,8 +67,8 @@ describe("two changes that began with the same words", () => {
   test("that are the same are no conflict, and nothing happens twice", async () => {
     const issue = await createTestIssue(owner, { title: "Old", description: words });
     const sent = { title: "New", description: "all new", lock_version: 0 };
-    await saved(owner, issue, sent);
-    const again = await saved(reporter, issue, sent);
+    await updateIssueByPageRequest(owner, issue, sent);
+    const again = await updateIssueByPageRequest(reporter, issue, sent);
     expect(again).toMatchObject({ ...sent, lock_version: 1 });
     expect(again).not.toHaveProperty("merged");
   });
@@ -64,8 +76,8 @@ describe("two changes that began with the same words", () => {
   test("of the same line are told with both, and nothing is changed", async () => {
     const issue = await createTestIssue(owner, { title: "Old", description: words });
     const theirs = { title: "Theirs", description: text("one", "II", "3") };
-    await saved(reporter, issue, { ...theirs, lock_version: 0 });
-    const answer = await put(owner, issue, {
+    await updateIssueByPageRequest(reporter, issue, { ...theirs, lock_version: 0 });
+    const answer = await requestIssueUpdate(owner, issue, {
       title: "Yours",
       description: text("one", "2", "three"),
       lock_version: 0,
@@ -80,28 +92,28 @@ describe("two changes that began with the same words", () => {
       description: [{ both: "one" }, { yours: "2", theirs: "II", before: "two" }, { both: "3" }],
       current: theirs,
     });
-    const now = await callWebApi(owner, "GET", addressOf(issue));
+    const now = await callWebApi(owner, "GET", buildTestIssueJsonUrl(issue));
     expect(now.json()).toMatchObject({ ...theirs, weight: null, lock_version: 1 });
     const chosen = text("one", "2 and II", "3");
     const resolved = { title: "Both", description: chosen, lock_version: conflict.lock_version };
-    expect(await saved(owner, issue, resolved)).not.toHaveProperty("merged");
+    expect(await updateIssueByPageRequest(owner, issue, resolved)).not.toHaveProperty("merged");
   });
 
   test("are none when only labels and the like changed in between", async () => {
     const issue = await createTestIssue(owner, { description: words });
-    await saved(owner, issue, { weight: 1 });
-    await saved(owner, issue, { weight: 2 });
+    await updateIssueByPageRequest(owner, issue, { weight: 1 });
+    await updateIssueByPageRequest(owner, issue, { weight: 2 });
     const sent = { description: "all new", lock_version: 0 };
-    const answer = await saved(reporter, issue, sent);
+    const answer = await updateIssueByPageRequest(reporter, issue, sent);
     expect(answer).toMatchObject({ description: "all new", lock_version: 3 });
     expect(answer).not.toHaveProperty("merged");
   });
 
   test("overwrite each other where no version is sent, as the API does", async () => {
     const issue = await createTestIssue(owner, { description: words });
-    await saved(owner, issue, { description: text("1", "two", "three") });
+    await updateIssueByPageRequest(owner, issue, { description: text("1", "two", "three") });
     await updateTestIssue(reporter, issue, { description: text("one", "2", "three") });
-    const now = (await callWebApi(null, "GET", addressOf(issue))).json<WebIssue>();
+    const now = (await callWebApi(null, "GET", buildTestIssueJsonUrl(issue))).json<WebIssue>();
     expect(now.description).toBe(text("one", "2", "three"));
   });
 
@@ -110,10 +122,10 @@ describe("two changes that began with the same words", () => {
     let description = text("a", "b", "c", "d", "e");
     for (const [index, line] of ["a", "b", "c"].entries()) {
       description = description.replace(line, line.toUpperCase());
-      await saved(owner, issue, { description, lock_version: index });
-      await saved(owner, issue, { title: `Round ${index}` });
+      await updateIssueByPageRequest(owner, issue, { description, lock_version: index });
+      await updateIssueByPageRequest(owner, issue, { title: `Round ${index}` });
     }
-    const late = await saved(reporter, issue, {
+    const late = await updateIssueByPageRequest(reporter, issue, {
       title: issue.title,
       description: text("a", "b", "c", "d", "E"),
       lock_version: 0,
@@ -125,7 +137,7 @@ describe("two changes that began with the same words", () => {
 describe("a box in the description", () => {
   const boxes = text("- [ ] rope", "- [ ] ladder", "- [ ] rope");
   const tick = (issue: Pick<Issue, "iid">, line: number, more: object = {}) =>
-    callWebApi(reporter, "PATCH", addressOf(issue), {
+    callWebApi(reporter, "PATCH", buildTestIssueJsonUrl(issue), {
       issue: {
         description: "what the page thought it said",
         lock_version: 0,
@@ -147,14 +159,16 @@ describe("a box in the description", () => {
       description: text("- [ ] rope", "- [ ] ladder", "- [x] rope"),
       lock_version: 1,
     });
-    const page = await callWebApi(null, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(null, "GET", `${buildTestIssueJsonUrl(issue)}?serializer=page`);
     expect(page.json()).toMatchObject({ task_status: "1 of 3 tasks completed" });
   });
 
   test("is ticked although its page knows nothing of other boxes and lines", async () => {
     const issue = await createTestIssue(owner, { description: boxes });
     await tick(issue, 1);
-    await saved(owner, issue, { description: text("First:", "", "- [x] rope", "- [ ] ladder") });
+    await updateIssueByPageRequest(owner, issue, {
+      description: text("First:", "", "- [x] rope", "- [ ] ladder"),
+    });
     const answer = await tick(issue, 2);
     expect(answer.json()).toMatchObject({
       description: text("First:", "", "- [x] rope", "- [x] ladder"),
@@ -194,7 +208,7 @@ describe("a box in the description", () => {
       lines.map((line_source, index) => tick(issue, index + 1, { line_source })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(lines.map(() => 200));
-    const now = (await callWebApi(null, "GET", addressOf(issue))).json<WebIssue>();
+    const now = (await callWebApi(null, "GET", buildTestIssueJsonUrl(issue))).json<WebIssue>();
     expect(now.description).toBe(lines.join("\n").replaceAll("[ ]", "[x]"));
   });
 
@@ -203,10 +217,16 @@ describe("a box in the description", () => {
     const sent = {
       issue: { update_task: { checked: true, line_number: 1, line_source: "- [ ] rope" } },
     };
-    expect((await callWebApi(null, "PATCH", addressOf(issue), sent)).statusCode).toBe(401);
-    expect((await callWebApi(outsider, "PATCH", addressOf(issue), sent)).statusCode).toBe(404);
+    expect((await callWebApi(null, "PATCH", buildTestIssueJsonUrl(issue), sent)).statusCode).toBe(
+      401,
+    );
+    expect(
+      (await callWebApi(outsider, "PATCH", buildTestIssueJsonUrl(issue), sent)).statusCode,
+    ).toBe(404);
     const own = await createTestIssue(guest, { description: boxes });
-    expect((await callWebApi(guest, "PATCH", addressOf(own), sent)).statusCode).toBe(200);
+    expect((await callWebApi(guest, "PATCH", buildTestIssueJsonUrl(own), sent)).statusCode).toBe(
+      200,
+    );
     const told = await callRestApi(owner, "GET", `/projects/${own.project_id}/issues/${own.iid}`);
     expect(told.json<Issue>().task_completion_status.completed_count).toBe(1);
   });

@@ -14,7 +14,7 @@ export function formatErrorSentences({ message, details }: AppError): string[] {
   return fields.flatMap(([field, problems]) => problems.map((text) => `${named(field)} ${text}`));
 }
 
-/** `milestone_id` becomes "Milestone": users do not see ids. */
+/** Returns the field's name for users: `milestone_id` becomes "Milestone". */
 function named(field: string): string {
   const words = field.replace(/_ids?$/, "").replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,11 @@
 import { LABELS_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
-import { ensureLabels, findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
+import {
+  findOrCreateLabels,
+  findLabelsInProjectOrAncestors,
+  addLabelsReplacingSameScope,
+} from "../../labels/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 
 /**
@@ -16,7 +20,7 @@ export interface IssueLabelChange {
 
 export type LabelSelection = { titles: readonly string[] } | { ids: readonly number[] };
 
-export async function applyLabelChange(
+export async function computeIssueLabels(
   ctx: Context,
   project: ProjectRow,
   currentIds: readonly number[],
@@ -29,7 +33,9 @@ export async function applyLabelChange(
   ];
   const removed = await known(ctx, project, change.remove ?? { ids: [] });
   const gone = new Set(removed.map((label) => label.id));
-  const carried = applyScopedLabels(current, added).filter((label) => !gone.has(label.id));
+  const carried = addLabelsReplacingSameScope(current, added).filter(
+    (label) => !gone.has(label.id),
+  );
   if (carried.length > LABELS_PER_ISSUE_MAX) {
     throw validationError({ labels: [`are too many (maximum is ${LABELS_PER_ISSUE_MAX})`] });
   }
@@ -42,10 +48,12 @@ export async function applyLabelChange(
 
 async function wanted(ctx: Context, project: ProjectRow, names: LabelSelection | undefined) {
   if (names === undefined) return [];
-  return "titles" in names ? ensureLabels(ctx, project, names.titles) : known(ctx, project, names);
+  return "titles" in names
+    ? findOrCreateLabels(ctx, project, names.titles)
+    : known(ctx, project, names);
 }
 
 async function known(ctx: Context, project: ProjectRow, names: LabelSelection) {
   const isEmpty = "titles" in names ? names.titles.length === 0 : names.ids.length === 0;
-  return isEmpty ? [] : findUsableLabels(ctx, project, names);
+  return isEmpty ? [] : findLabelsInProjectOrAncestors(ctx, project, names);
 }

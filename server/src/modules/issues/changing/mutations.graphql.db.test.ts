@@ -99,8 +99,7 @@ describe("the state of an issue", () => {
     const before = await counters();
     const reopened = await updated(guest, issue, { stateEvent: "REOPEN" });
     expect(reopened).toMatchObject({ state: "opened", closedAt: null });
-    // The project's number of opened issues includes the reopened issue, and the list of opened issues
-    // does.
+    // Both the counter and the list of opened issues include the reopened issue.
     expect((await counters()).opened).toBe(before.opened + 1);
     const path = `/projects/${project.id}/issues?state=opened&iids=${issue.iid}`;
     expect((await callRestApi(guest, "GET", path)).json()).toHaveLength(1);
@@ -160,7 +159,7 @@ describe("updateIssue", () => {
 
   const label = (name: string) => `gid://gitlab/ProjectLabel/${labels[name]}`;
 
-  test("changes everything that can be said of one at once", async () => {
+  test("changes everything that can be said of one at once [SIDE-053]", async () => {
     const issue = await createTestIssue(owner, { labels: "green,team::a" });
     const { data } = await update(reporter, issue, {
       title: "  Better ",
@@ -194,6 +193,12 @@ describe("updateIssue", () => {
         labels: { nodes: [{ title: "red" }, { title: "team::b" }] },
       },
     });
+    for (const healthStatus of ["onTrack", "needsAttention", null]) {
+      expect(await updated(reporter, issue, { healthStatus })).toMatchObject({ healthStatus });
+    }
+    const refused = await update(reporter, issue, { healthStatus: "atRisk", weight: -1 });
+    expect(refused.data.answer?.errors[0]).toBe("Weight must be 0 or more");
+    expect(await getIssueOrStatus(owner, issue)).toMatchObject({ health_status: null });
   });
 
   test("leaves what it does not speak of, and takes away what is null", async () => {

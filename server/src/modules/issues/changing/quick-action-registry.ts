@@ -1,4 +1,4 @@
-/** Registry of the quick actions on issues, and types for what a quick action does. */
+/** Registry of the quick actions on issues, and the types for their parsed form. */
 import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
@@ -46,14 +46,14 @@ export type QuickActionIssue = Pick<
 >;
 
 /**
- * The combined change of all quick actions before the current one. `carried` is the labels of the
- * issue after that change.
+ * The combined change of all quick actions before the current one. `carried` contains the labels of
+ * the issue after these quick actions.
  */
 export interface CombinedIssueUpdate extends IssueUpdate {
   carried?: readonly { id: number; title: string }[];
 }
 
-export interface QuickActionStep {
+export interface ParsedIssueQuickAction {
   /** Shown in the preview before the quick action runs: `Closes this issue.` */
   explains: string;
   /** Shown after the quick action ran: `Closed this issue.` */
@@ -63,18 +63,24 @@ export interface QuickActionStep {
    * text are saved as one update of the issue.
    */
   change?: (soFar: CombinedIssueUpdate) => CombinedIssueUpdate;
-  /** To how many other issues the quick action refers. The total of one text is limited. */
+  /**
+   * Number of other issues that the quick action refers to. The sum over all quick actions of a
+   * text is limited.
+   */
   others?: number;
   /**
-   * What the quick action does besides `change`, in the same transaction. Returns false when it
-   * failed.
+   * Makes the changes that `change` cannot express, in the same transaction. Returns false when the
+   * quick action failed.
    */
   run?: (inner: Context, ref: IssueRef) => Promise<QuickActionChanges | false | void>;
 }
 
-export type IssueQuickAction = QuickAction<QuickActionIssue, QuickActionStep>;
+export type IssueQuickAction = QuickAction<QuickActionIssue, ParsedIssueQuickAction>;
 
-export const issueQuickActions = new QuickActionRegistry<QuickActionIssue, QuickActionStep>();
+export const issueQuickActions = new QuickActionRegistry<
+  QuickActionIssue,
+  ParsedIssueQuickAction
+>();
 
 /** The name of the issue type in lower case, for use inside a sentence: `test case`. */
 export function formatIssueType(issue: { type: number }): string {

@@ -1,13 +1,13 @@
 /** Deletes an issue permanently, with its whole discussion. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { adjustIssueCounters } from "./changing.queries.ts";
 import { removeNoteable } from "../../noteables/index.ts";
 import { lockIssue } from "./locking.ts";
-import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { announceIssueEvent, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
@@ -23,7 +23,7 @@ export async function removeIssue(
     if (!isConfirmed) {
       throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
     }
-    await announceIssue(inner, ISSUE_EVENTS.removed, issue);
+    await announceIssueEvent(inner, ISSUE_EVENTS.removed, issue);
     await removeNoteable(inner, issue);
     const wasOpen = issue.state === ISSUE_STATE.opened;
     await adjustIssueCounters(
@@ -31,7 +31,7 @@ export async function removeIssue(
       issue.project_id,
       wasOpen ? { opened: -1, closed: 0 } : { opened: 0, closed: -1 },
     );
-    await recordAudit(inner, {
+    await recordAuditEvent(inner, {
       action: ISSUE_EVENTS.removed,
       subjectType: "issue",
       subjectId: issue.id,

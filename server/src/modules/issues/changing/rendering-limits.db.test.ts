@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import { createTestIssue, guest, outsider, owner, project } from "../../../../test/issues.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { extractQuickActions } from "../quick-actions/applying.ts";
-import { processorTime } from "../../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../../test/processor-time.ts";
 
 test("nothing is drawn for those who may not write it, and for nobody without end", async () => {
   const issue = await createTestIssue(owner, {});
-  const slow = await testApp({ CAIRN_RATE_LIMITS: "markdown=2" });
+  const slow = await startTestApp({ CAIRN_RATE_LIMITS: "markdown=2" });
   const path = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
   const write = (who: TestPerson, description: string) =>
     injectRequest(slow, {
@@ -23,8 +23,8 @@ test("nothing is drawn for those who may not write it, and for nobody without en
       headers: sessionHeaders(owner),
       payload: { text: "a" },
     });
-  // A rejected request does not count toward the rate limit: one without permission or with a too long
-  // text.
+  // The server rejects these requests, because the user lacks permission or the text is too long.
+  // Rejected requests do not count toward the rate limit.
   for (let count = 0; count < 3; count += 1) {
     expect((await write(outsider, "x")).statusCode).toBe(403);
     expect((await write(owner, "x".repeat(1_048_577))).statusCode).toBe(400);
@@ -43,7 +43,7 @@ test("nothing is drawn for those who may not write it, and for nobody without en
 
 test("quick actions are read for nobody who may not write them, nor above the limit", async () => {
   const issue = await createTestIssue(owner, {});
-  const limited = await testApp({ CAIRN_RATE_LIMITS: "issueCreation=1,issueUpdates=1" });
+  const limited = await startTestApp({ CAIRN_RATE_LIMITS: "issueCreation=1,issueUpdates=1" });
   const issues = `/api/v4/projects/${project.id}/issues`;
   const description = "> `a`\n/close\n".repeat(70_000);
   const send = (who: TestPerson, method: "POST" | "PUT", payload: object) => {
@@ -53,7 +53,7 @@ test("quick actions are read for nobody who may not write them, nor above the li
   await send(owner, "POST", { title: "Within the limit" });
   await send(owner, "PUT", { title: "Within the limit" });
   await extractQuickActions(description);
-  const reading = await processorTime(() => extractQuickActions(description));
+  const reading = await measureProcessorTime(() => extractQuickActions(description));
 
   const refused = [
     [owner, "POST", 429],
@@ -61,7 +61,7 @@ test("quick actions are read for nobody who may not write them, nor above the li
     [guest, "PUT", 403],
   ] as const;
   for (const [who, method, status] of refused) {
-    const spent = await processorTime(async () => {
+    const spent = await measureProcessorTime(async () => {
       const answer = await send(who, method, { title: "A long text", description });
       expect(answer.statusCode).toBe(status);
     });

@@ -3,15 +3,15 @@
  * spam.
  */
 import { VISIBILITY } from "@cairn/contract/access";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { findNamespace } from "../../access/index.ts";
 import {
   checkForSpam,
   findIssueOrigin,
-  recordSpam,
+  recordIssueAsSpam,
   type CaptchaResponse,
 } from "../../moderation/index.ts";
 import { hasPlannerAccess, type IssuePlace } from "../issues.policy.ts";
@@ -23,7 +23,7 @@ interface CheckedPlace extends IssuePlace {
 }
 
 interface Words {
-  /** Set when the text is a note; without it the text belongs to an issue. */
+  /** Set when the text is a note; otherwise the text is the title and description of an issue. */
   kind?: "note";
   projectId: number;
   title: string;
@@ -35,8 +35,8 @@ interface Words {
 }
 
 /**
- * Callers must call this function before they render and store the text. Throws for a text like
- * spam.
+ * Throws when the text looks like spam. Callers must call this function before they render and
+ * store the text.
  */
 export async function checkTextForSpam(
   ctx: Context,
@@ -49,15 +49,17 @@ export async function checkTextForSpam(
   await checkForSpam(ctx, {
     ...text,
     kind: text.kind ?? "issue",
-    // Texts in private projects are not checked, because only members can write there.
+    // Skips texts in private projects, where only members can write, and texts of members from
+    // Planner on.
     exempt: place.visibility === VISIBILITY.private || hasPlannerAccess(ctx.viewer, place),
     teaches: isPublic && !confidential && (await isTrusted(ctx, place)),
   });
 }
 
 /**
- * Whether the spam check learns from the viewer's text. The owner of the root namespace is not
- * trusted in it, because every new user is the owner of their own namespace.
+ * Returns whether the spam check learns from the viewer's texts: true for administrators, and for
+ * members from Planner on. Members are not trusted in their own namespace, because every new user
+ * owns a namespace.
  */
 async function isTrusted(ctx: Context, place: CheckedPlace): Promise<boolean> {
   const { viewer } = ctx;
@@ -72,8 +74,8 @@ export async function markIssueAsSpam(ctx: Context, ref: IssueRef): Promise<Issu
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
     authorize(inner, spamPolicy.report);
-    await recordSpam(inner, issue);
-    await recordAudit(inner, {
+    await recordIssueAsSpam(inner, issue);
+    await recordAuditEvent(inner, {
       action: spamPolicy.report.name,
       subjectType: "issue",
       subjectId: issue.id,
@@ -91,6 +93,6 @@ export async function getIssueOrigin(ctx: Context, ref: IssueRef) {
   const issue = await getIssue(ctx, ref);
   authorize(ctx, spamPolicy.readOrigin);
   const origin = await findIssueOrigin(ctx, issue.id);
-  if (origin === undefined) throw notFound("UserAgentDetail");
+  if (origin === undefined) throw notFoundError("UserAgentDetail");
   return origin;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
-import { solvedFor, type CaptchaRefusal } from "../../../../test/captcha.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
+import { solveRequiredCaptcha, type CaptchaRequiredResponse } from "../../../../test/captcha.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { createTestProject } from "../../../../test/places.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const owner = await createTestPerson(app);
 const stranger = await createTestPerson(app);
 const other = await createTestPerson(app);
@@ -61,7 +61,7 @@ describe("submitting as spam", () => {
     expect((await create(before, other)).statusCode).toBe(201);
     const spammer = await createTestPerson(app);
     const words = { title: "Great", description: text };
-    const headers = await solvedFor(app, rest, words, spammer);
+    const headers = await solveRequiredCaptcha(app, rest, words, spammer);
     const { iid } = (await create(words, spammer, headers)).json<{ iid: number }>();
     await mark(iid, admin);
 
@@ -70,7 +70,7 @@ describe("submitting as spam", () => {
     expect(refused.json()).toEqual({ message: { error: "Spam detected" } });
     for (const description of ["https://pills.example", "https://docs.example"]) {
       const asked = await create({ title: "Else", description }, other);
-      expect(await logOf(asked.json<CaptchaRefusal>().spam_log_id)).toMatchObject({
+      expect(await logOf(asked.json<CaptchaRequiredResponse>().spam_log_id)).toMatchObject({
         rule: "reported_host",
       });
     }

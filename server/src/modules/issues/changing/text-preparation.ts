@@ -10,9 +10,9 @@ import {
   renderTitleAndDescription,
   validateDescription,
   computeTextUpdate,
-  type RenderedText,
+  type RenderedTitleAndDescription,
   type TextUpdate,
-  type TextFields,
+  type ChangedTextFields,
 } from "../../texts/index.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -23,43 +23,43 @@ import { checkTextForSpam } from "./spam.ts";
 const EDITED_AT_ONCE =
   "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
 
-export interface PreparedText {
-  words: TextFields;
-  drawn: RenderedText;
+export interface PreparedIssueText {
+  words: ChangedTextFields;
+  drawn: RenderedTitleAndDescription;
 }
 
-export const NO_PREPARED_TEXT: PreparedText = { words: {}, drawn: {} };
+export const EMPTY_PREPARED_ISSUE_TEXT: PreparedIssueText = { words: {}, drawn: {} };
 
 /**
- * Validates, merges and renders the text of the update. Throws before this expensive work when the
- * viewer cannot edit the issue or the text is invalid.
+ * Validates, merges and renders the text of the update. Throws when the viewer cannot edit the
+ * issue or the text is invalid, before it merges and renders.
  */
-export async function prepareText(
+export async function prepareIssueText(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
   isFirst: boolean,
-): Promise<PreparedText> {
+): Promise<PreparedIssueText> {
   const { title, description, task } = change;
   if (title === undefined && description === undefined && task === undefined) {
-    return NO_PREPARED_TEXT;
+    return EMPTY_PREPARED_ISSUE_TEXT;
   }
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   assertValidText(change);
-  // Merging, spam checks and rendering take CPU time, so the request counts toward the rate limit
-  // first.
+  // Counts the request toward the rate limit before the work that takes CPU time: merging, the spam
+  // check and rendering.
   if (isFirst) await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));
   const words = await computeTextToStore(ctx, issue, change);
   const isNew = words.title !== undefined || words.description !== undefined;
-  if (isFirst && isNew) await checkChangeForSpam(ctx, issue, change);
+  if (isFirst && isNew) await checkIssueUpdateForSpam(ctx, issue, change);
   return { words, drawn: await renderTitleAndDescription(ctx, words) };
 }
 
 /**
- * The quick actions of the submitted text have already run. A quick action that is still in the text
- * comes from a merge or a restored version. It becomes plain text, so that it does not run at the
- * next edit.
+ * Returns the changed title and description, merged with concurrent edits. Escapes quick actions
+ * that a merge or a restored version brings back, so that the next edit does not run them. Quick
+ * actions of the submitted text have already run.
  */
 export async function computeTextToStore(
   ctx: Context,
@@ -75,8 +75,8 @@ export async function computeTextToStore(
   return { ...wanted, description };
 }
 
-/** Checks only a title or description that the viewer wrote, not the ticking of a checkbox. */
-export async function checkChangeForSpam(
+/** Checks the new title and description for spam. Skips an update that only ticks a checkbox. */
+export async function checkIssueUpdateForSpam(
   ctx: Context,
   issue: IssueRow,
   change: IssueUpdate,
@@ -89,13 +89,14 @@ export async function checkChangeForSpam(
 }
 
 /**
- * Returns the prepared HTML if it was rendered from the title and description `now`, else undefined.
+ * Returns the prepared HTML if it was rendered from the title and description in `now`, otherwise
+ * undefined.
  */
-export function matchRenderedText(
-  { words, drawn }: PreparedText,
-  now: TextFields,
-): RenderedText | undefined {
-  const parts = Object.keys(now) as (keyof TextFields)[];
+export function getPreparedHtmlIfCurrent(
+  { words, drawn }: PreparedIssueText,
+  now: ChangedTextFields,
+): RenderedTitleAndDescription | undefined {
+  const parts = Object.keys(now) as (keyof ChangedTextFields)[];
   if (parts.some((part) => words[part] !== now[part])) return undefined;
   return Object.fromEntries(parts.map((part) => [part, drawn[part]]));
 }

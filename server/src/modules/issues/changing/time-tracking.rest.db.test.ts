@@ -2,13 +2,13 @@ import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { addressOf, callWebApi } from "../../../../test/issue-web.ts";
+import { buildTestIssueJsonUrl, callWebApi } from "../../../../test/issue-web.ts";
 import {
   app,
   callRestApi,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   owner,
   project,
   reporter,
@@ -17,7 +17,7 @@ import { listStoredNotes } from "../../../../test/notes.ts";
 import { sessionHeaders } from "../../../../test/people.ts";
 
 const at = ({ iid }: { iid: number }, door: string) =>
-  `${projectIssuesPath(project)}/${iid}/${door}`;
+  `${buildProjectIssuesApiPath(project)}/${iid}/${door}`;
 
 const stats = (estimate: number, spent: number, told: [string | null, string | null]) => ({
   time_estimate: estimate,
@@ -26,7 +26,7 @@ const stats = (estimate: number, spent: number, told: [string | null, string | n
   human_total_time_spent: told[1],
 });
 
-test("time is estimated and spent, and told wherever the issue is", async () => {
+test("time is estimated and spent, and told wherever the issue is [SIDE-090]", async () => {
   const issue = await createTestIssue(owner);
   const estimated = await callRestApi(reporter, "POST", at(issue, "time_estimate"), {
     duration: "1w 2d",
@@ -42,9 +42,13 @@ test("time is estimated and spent, and told wherever the issue is", async () => 
   const both = stats(201_600, 5_400, ["1w 2d", "1h 30m"]);
   expect([spent.statusCode, spent.json()]).toEqual([201, both]);
   expect((await callRestApi(null, "GET", at(issue, "time_stats"))).json()).toEqual(both);
-  const web = WebIssue.parse((await callWebApi(owner, "GET", addressOf(issue))).json());
+  const web = WebIssue.parse((await callWebApi(owner, "GET", buildTestIssueJsonUrl(issue))).json());
   expect(web).toMatchObject(both);
-  const extras = await callWebApi(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
+  const extras = await callWebApi(
+    owner,
+    "GET",
+    `${buildTestIssueJsonUrl(issue)}?serializer=sidebar_extras`,
+  );
   expect(extras.json()).toMatchObject(both);
   const query = `query ($path: ID!, $iid: String!) { project(fullPath: $path) { issue(iid: $iid) {
     timeEstimate totalTimeSpent humanTimeEstimate humanTotalTimeSpent } } }`;

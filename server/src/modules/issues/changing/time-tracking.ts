@@ -7,7 +7,7 @@ import { recordProjectActivity } from "../../projects/index.ts";
 import { recordTimelog, type TimelogInput } from "../../time-tracking/index.ts";
 import { updateIssueRow } from "./changing.queries.ts";
 import { lockIssue } from "./locking.ts";
-import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { announceIssueEvent, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { setIssueAttributes } from "./attribute-mutations.ts";
@@ -71,13 +71,13 @@ async function changeSpent(
     if (spent === null) return issue;
     const total = await recordTimelog(inner, issue, spent);
     await updateIssueRow(inner, issue.id, { total_time_spent: total });
-    await announceIssue(inner, ISSUE_EVENTS.updated, issue, {
+    await announceIssueEvent(inner, ISSUE_EVENTS.updated, issue, {
       changed: ["total_time_spent"],
       assigned: [],
       changes: { time_spent: toldOf(spent, total) },
     });
-    // Everyone who can see the project sees the time of its last activity. A confidential issue must not
-    // change it.
+    // Records no activity for a confidential issue, because everyone who can see the project sees
+    // the time of its last activity.
     if (!issue.confidential) await recordProjectActivity(inner, { id: issue.project_id });
     return getIssue(inner, ref);
   });

@@ -10,7 +10,7 @@ import {
   group,
   project,
   callRestApi,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   createTestIssue,
   updateTestIssue,
   getIssueOrStatus,
@@ -20,7 +20,7 @@ import {
 describe("changing an issue", () => {
   test("is for those who plan and for those whose it is", async () => {
     const issue = await createTestIssue(owner);
-    const path = `${projectIssuesPath(project)}/${issue.iid}`;
+    const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}`;
     expect((await callRestApi(null, "PUT", path, { title: "x" })).statusCode).toBe(401);
     expect((await callRestApi(outsider, "PUT", path, { title: "x" })).statusCode).toBe(403);
     expect((await callRestApi(guest, "PUT", path, { title: "x" })).statusCode).toBe(403);
@@ -36,7 +36,7 @@ describe("changing an issue", () => {
     const answer = await callRestApi(
       owner,
       "PUT",
-      `${projectIssuesPath(project)}/${issue.iid}`,
+      `${buildProjectIssuesApiPath(project)}/${issue.iid}`,
       {},
     );
     expect(answer.statusCode).toBe(400);
@@ -54,7 +54,7 @@ describe("changing an issue", () => {
     ${{ milestone_id: 999_999 }}  | ${{ message: { milestone_id: ["is invalid"] } }}
   `("to $wish is refused, and nothing changes", async ({ wish, answer }) => {
     const issue = await createTestIssue(owner);
-    const path = `${projectIssuesPath(project)}/${issue.iid}`;
+    const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}`;
     const refused = await callRestApi(owner, "PUT", path, {
       description: "y",
       ...(wish as object),
@@ -145,7 +145,7 @@ describe("changing an issue", () => {
     const issue = await createTestIssue(owner, { discussion_locked: true });
     await updateTestIssue(owner, issue, { state_event: "close" });
     const reopen = (more: object) =>
-      callRestApi(owner, "PUT", `${projectIssuesPath(project)}/${issue.iid}`, {
+      callRestApi(owner, "PUT", `${buildProjectIssuesApiPath(project)}/${issue.iid}`, {
         state_event: "reopen",
         ...more,
       });
@@ -158,7 +158,7 @@ describe("changing an issue", () => {
     const place = await createTestProject(app, owner, { visibility: "public" });
     const issue = await createTestIssue(owner, {}, place);
     await callRestApi(owner, "POST", `/projects/${place.id}/archive`);
-    const path = `${projectIssuesPath(place)}/${issue.iid}`;
+    const path = `${buildProjectIssuesApiPath(place)}/${issue.iid}`;
     for (const wish of [{ title: "x" }, { state_event: "close" }, { labels: "x" }]) {
       expect((await callRestApi(owner, "PUT", path, wish)).statusCode).toBe(403);
     }
@@ -205,7 +205,7 @@ describe("labels of an issue", () => {
     });
     const { id } = answer.json<{ id: number }>();
     const issue = await createTestIssue(reporter, { labels: "from above" });
-    const list = `${projectIssuesPath(project)}?iids=${issue.iid}&with_labels_details=true`;
+    const list = `${buildProjectIssuesApiPath(project)}?iids=${issue.iid}&with_labels_details=true`;
     const [listed] = (await callRestApi(null, "GET", list)).json<{ labels: object[] }[]>();
     expect(listed?.labels).toMatchObject([{ id, name: "from above", color: "#ff0000" }]);
   });

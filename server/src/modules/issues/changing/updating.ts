@@ -5,30 +5,30 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { getProject, recordProjectActivity } from "../../projects/index.ts";
 import {
-  saveVersion,
-  buildStoredHtml,
+  saveTextVersion,
+  buildTextHtmlColumns,
   updateText,
-  type RenderedText,
-  type TextFields,
+  type RenderedTitleAndDescription,
+  type ChangedTextFields,
 } from "../../texts/index.ts";
 import { markTextUploadsReferenced } from "../../uploads/index.ts";
-import { buildIssueValues } from "./attributes.ts";
-import { parseBackdate } from "./backdating.ts";
+import { buildIssueColumnValues } from "./attributes.ts";
+import { parseBackdatedTime } from "./backdating.ts";
 import { adjustIssueCounters, updateIssueRow } from "./changing.queries.ts";
-import { buildCloseChange, buildReopenChange, type StateChange } from "./closing.ts";
+import { buildCloseUpdate, buildReopenUpdate, type IssueStateUpdate } from "./closing.ts";
 import { diffIssue } from "./change-set.ts";
 import { lockIssue } from "./locking.ts";
 import type { IssueUpdate } from "./issue-update.ts";
-import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { announceIssueEvent, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import {
-  prepareText,
-  checkChangeForSpam,
-  matchRenderedText,
-  NO_PREPARED_TEXT,
+  prepareIssueText,
+  checkIssueUpdateForSpam,
+  getPreparedHtmlIfCurrent,
+  EMPTY_PREPARED_ISSUE_TEXT,
   computeTextToStore,
-  type PreparedText,
+  type PreparedIssueText,
 } from "./text-preparation.ts";
 
 export type { IssueUpdate } from "./issue-update.ts";
@@ -40,8 +40,9 @@ export interface IssueEditResult {
 }
 
 /**
- * How often an update renders its text at most. If another user saves a change each time before it
- * is stored, the text is stored without HTML and rendered when it is first read.
+ * Maximum number of times that an update renders its text. When other users change the text during
+ * each rendering, the update stores the text without HTML, and the first reader's request renders
+ * it.
  */
 const ROUNDS = 2;
 
@@ -54,7 +55,7 @@ export async function spendUpdateRateLimit(ctx: Context, updates = 1): Promise<v
   if (userId !== null) await ctx.rateLimits.spend("issueUpdates", String(userId), updates);
 }
 
-export async function editIssue(
+export async function editIssueWithRateLimit(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
@@ -63,7 +64,10 @@ export async function editIssue(
   return editIssueWithoutRateLimit(ctx, ref, change);
 }
 
-/** Does not count toward the rate limit; the caller must call `spendUpdateRateLimit` first. */
+/**
+ * Updates an issue without counting toward the rate limit; the caller must call
+ * `spendUpdateRateLimit` first.
+ */
 export async function updateIssue(
   ctx: Context,
   ref: IssueRef,
@@ -73,8 +77,9 @@ export async function updateIssue(
 }
 
 /**
- * For callers that have already locked the issue. Stores the text without HTML, because other
- * requests would wait while it is rendered under the lock. It is rendered when it is first read.
+ * Updates an issue that the caller has already locked. Stores the text without HTML, because other
+ * requests would wait for the lock during the rendering. The text is rendered when it is first
+ * read.
  */
 export async function updateLockedIssue(
   ctx: Context,
@@ -85,14 +90,14 @@ export async function updateLockedIssue(
   authorize(ctx, issuesPolicy.update, issue);
   const { title, description } = await computeTextToStore(ctx, issue, change);
   if (title !== undefined || description !== undefined)
-    await checkChangeForSpam(ctx, issue, change);
-  await save(ctx, ref, change, { ahead: NO_PREPARED_TEXT, isLast: true });
+    await checkIssueUpdateForSpam(ctx, issue, change);
+  await save(ctx, ref, change, { ahead: EMPTY_PREPARED_ISSUE_TEXT, isLast: true });
 }
 
 /**
- * The caller must have called `spendUpdateRateLimit`. Renders the text before locking the issue,
- * because rendering is slow, and renders it again if another user changed the text meanwhile. `then`
- * runs in the transaction of the update and returns the final issue.
+ * Updates an issue; the caller must have called `spendUpdateRateLimit`. Renders the text before it
+ * locks the issue, because rendering is slow, and renders again if another user has changed the
+ * text meanwhile. `then` runs in the transaction of the update and returns the final issue.
  */
 export async function editIssueWithoutRateLimit(
   ctx: Context,
@@ -101,7 +106,7 @@ export async function editIssueWithoutRateLimit(
   then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
 ): Promise<IssueEditResult> {
   for (let round = 1; ; round += 1) {
-    const ahead = await prepareText(ctx, ref, change, round === 1);
+    const ahead = await prepareIssueText(ctx, ref, change, round === 1);
     const edited = await ctx.transaction(async (inner) => {
       const saved = await save(inner, ref, change, { ahead, isLast: round === ROUNDS });
       if (saved === undefined || then === undefined) return saved;
@@ -112,18 +117,19 @@ export async function editIssueWithoutRateLimit(
 }
 
 /**
- * Saves the update. Returns undefined when the text has changed, so that it must be rendered again.
+ * Saves the update. Returns undefined when the prepared HTML is outdated because another user has
+ * changed the text; the caller then renders the text again.
  */
 async function save(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
-  { ahead, isLast }: { ahead: PreparedText; isLast: boolean },
+  { ahead, isLast }: { ahead: PreparedIssueText; isLast: boolean },
 ): Promise<IssueEditResult | undefined> {
   const issue = await lockIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   const { merged, ...words } = await computeTextToStore(ctx, issue, change);
-  const drawn = matchRenderedText(ahead, words);
+  const drawn = getPreparedHtmlIfCurrent(ahead, words);
   if (drawn === undefined && !isLast) return undefined;
   const state = stateOf(ctx, issue, change);
   const values = {
@@ -138,14 +144,14 @@ async function save(
   if (state !== undefined) await adjustIssueCounters(ctx, issue.project_id, state.counted);
   const assigned = values.assignee_ids?.filter((id) => !issue.assignee_ids.includes(id)) ?? [];
   const changes = diffIssue(issue, values, { ...words, version });
-  await announceIssue(ctx, state?.event ?? ISSUE_EVENTS.updated, issue, {
+  await announceIssueEvent(ctx, state?.event ?? ISSUE_EVENTS.updated, issue, {
     changed,
     assigned,
     changes,
   });
   const now = await getIssue(ctx, { project: { id: issue.project_id }, iid: issue.iid });
-  // Everyone who can see the project sees the time of its last activity. A confidential issue must not
-  // change it.
+  // Records no activity for a confidential issue, because everyone who can see the project sees the
+  // time of its last activity.
   if (!now.confidential) await recordProjectActivity(ctx, { id: issue.project_id });
   return { issue: now, merged };
 }
@@ -153,15 +159,15 @@ async function save(
 async function writeWords(
   ctx: Context,
   issue: IssueRow,
-  words: TextFields,
-  drawn: RenderedText | undefined,
+  words: ChangedTextFields,
+  drawn: RenderedTitleAndDescription | undefined,
 ) {
   const by = viewerUserId(ctx.viewer);
   if (Object.keys(words).length === 0) return {};
   if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
   await markTextUploadsReferenced(ctx, words.description ?? "");
-  await updateText(ctx, issue.id, { ...words, ...(await buildStoredHtml(ctx, issue, drawn)) });
-  const version = await saveVersion(ctx, issue, by, words);
+  await updateText(ctx, issue.id, { ...words, ...(await buildTextHtmlColumns(ctx, issue, drawn)) });
+  const version = await saveTextVersion(ctx, issue, by, words);
   return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
 }
 
@@ -169,28 +175,28 @@ function stateOf(
   ctx: Context,
   issue: IssueRow,
   { stateEvent }: IssueUpdate,
-): StateChange | undefined {
+): IssueStateUpdate | undefined {
   if (stateEvent === undefined) return undefined;
-  return stateEvent === "close" ? buildCloseChange(ctx, issue) : buildReopenChange(ctx, issue);
+  return stateEvent === "close" ? buildCloseUpdate(ctx, issue) : buildReopenUpdate(ctx, issue);
 }
 
 /** Returns the columns to change. Empty for viewers below Planner, whose attributes are ignored. */
 async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate) {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};
   const project = await getProject(ctx, { id: issue.project_id });
-  const values = await buildIssueValues(ctx, project, issue, change);
+  const values = await buildIssueColumnValues(ctx, project, issue, change);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, issue[name as keyof IssueRow])),
   );
 }
 
-/** Arrays of ids are equal when they contain the same ids in any order. */
+/** Compares two values. Arrays of ids are equal when they contain the same ids in any order. */
 function isSame(value: unknown, current: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(current)) return value === current;
   return value.length === current.length && value.every((id) => current.includes(id));
 }
 
 function backdated(ctx: Context, issue: IssueRow, { updatedAt }: IssueUpdate) {
-  const updated_at = parseBackdate(ctx, issue, "updated_at", updatedAt);
+  const updated_at = parseBackdatedTime(ctx, issue, "updated_at", updatedAt);
   return updated_at === undefined ? {} : { updated_at };
 }

@@ -10,8 +10,8 @@ export interface VoteCounts {
 }
 
 /**
- * Changes neither `lock_version` nor `updated_at`, so that a vote does not conflict with a user's
- * edit.
+ * Stores the vote counts. Changes neither `lock_version` nor `updated_at`, so that a vote does not
+ * conflict with a user's edit.
  */
 export async function updateIssueVotes(ctx: Context, id: number, votes: VoteCounts): Promise<void> {
   await issuesDb(ctx).updateTable("issues").set(votes).where("id", "=", id).execute();

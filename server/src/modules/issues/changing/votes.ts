@@ -1,11 +1,14 @@
 /** Stores the numbers of upvotes and downvotes of an issue when its reactions change. */
 import type { Context } from "../../../platform/context.ts";
-import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
+import { announceIssueEvent, ISSUE_EVENTS } from "../issues.events.ts";
 import type { IssueRow } from "../reading/reading.ts";
 import { updateIssueVotes, type VoteCounts } from "./votes.queries.ts";
 
-/** Called after every change of the issue's reactions, also when the emoji is not a vote. */
-export async function saveIssueVotes(
+/**
+ * Stores the vote counts if they differ, and announces that the issue's reactions changed. Called
+ * after every change of its reactions, also when the emoji is not a vote.
+ */
+export async function storeAndAnnounceIssueVotes(
   ctx: Context,
   issue: IssueRow,
   votes: VoteCounts,
@@ -14,5 +17,5 @@ export async function saveIssueVotes(
   if (upvotes !== issue.upvotes || downvotes !== issue.downvotes) {
     await updateIssueVotes(ctx, issue.id, votes);
   }
-  await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["awards"] });
+  await announceIssueEvent(ctx, ISSUE_EVENTS.updated, issue, { changed: ["awards"] });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findZoomMeetingUrl, removeZoomMeetingUrls } from "./zoom-meetings.ts";
-import { processorTime } from "../../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../../test/processor-time.ts";
 
 test.each`
   text                                                                 | meeting
@@ -19,7 +19,7 @@ test.each`
 });
 
 test("a long text is read quickly", async () => {
-  const took = await processorTime(() => {
+  const took = await measureProcessorTime(() => {
     findZoomMeetingUrl("https://".repeat(100_000) + "a.".repeat(100_000));
     findZoomMeetingUrl(`https://zoom.us/j/${".".repeat(500_000)}`);
   });
@@ -33,7 +33,7 @@ test("meetings are removed, and the sentences around them stay", () => {
 
 test("punctuation behind an address costs no more than its length [C1]", async () => {
   const hostile = `https://zoom.us/j/${"?".repeat(100_000)}a`;
-  const took = await processorTime(() => {
+  const took = await measureProcessorTime(() => {
     findZoomMeetingUrl(hostile);
     removeZoomMeetingUrls(hostile);
   });

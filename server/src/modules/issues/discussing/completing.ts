@@ -1,5 +1,5 @@
 /** Suggests issues in the editor's autocomplete after `#`. */
-import { AutocompleteItem } from "@cairn/contract/markdown";
+import { AutocompleteIssueOrMilestone } from "@cairn/contract/markdown";
 import type { Context } from "../../../platform/context.ts";
 import type { AutocompleteRequest, AutocompleteSource } from "../../autocomplete/index.ts";
 import type { PlaceRef } from "../../projects/index.ts";
@@ -12,7 +12,7 @@ export const issueAutocompleteSource: AutocompleteSource = {
   name: "issues",
   action: issuesPolicy.list,
   groupAction: issuesPolicy.listEverywhere,
-  rows: AutocompleteItem,
+  rows: AutocompleteIssueOrMilestone,
   complete: completeIssues,
 };
 
@@ -20,7 +20,7 @@ async function completeIssues(
   ctx: Context,
   where: PlaceRef,
   { search }: AutocompleteRequest,
-): Promise<AutocompleteItem[]> {
+): Promise<AutocompleteIssueOrMilestone[]> {
   const wish = { state: "opened", scope: "all", search } as const;
   const order = { by: "updated_at", sort: "desc" } as const;
   const page = { ...ROWS, counted: false };

@@ -5,18 +5,18 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
-import type { AccessParams } from "../../access/index.ts";
+import type { AccessSqlParams } from "../../access/index.ts";
 import {
   DISCUSSION_COLUMNS,
-  selectSavedActivityFilter,
-  selectAccessLevels,
+  savedActivityFilterSql,
+  viewerAndUserAccessLevelsSql,
 } from "../../notes/index.ts";
 
 const db = (ctx: Context) =>
   databaseHandle<"namespaces" | "routes" | "projects" | "issues" | "noteables">(ctx);
 type Tables = ReturnType<typeof db>;
 
-type Asked = AccessParams & {
+type Asked = AccessSqlParams & {
   path: string;
   /** Ids of the users to load: the viewer, and users whose access level the caller needs. */
   peopleIds: readonly number[];
@@ -49,16 +49,17 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     ])
     .select(DISCUSSION_COLUMNS)
     .innerJoinLateral(
-      () => selectAccessLevels(values).as("standing"),
+      () => viewerAndUserAccessLevelsSql(values).as("standing"),
       (join) => join.onTrue(),
     )
     .select(["standing.level", "standing.people"])
-    .select(selectSavedActivityFilter("issue", values.userId))
+    .select(savedActivityFilterSql("issue", values.userId))
     .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
     .where("namespaces.deleted_at", "is", null);
 }
 
-// The casts to bigint accept every number that a URL can contain, also beyond the integer range.
+// Both queries below cast ids to bigint, so that they accept every number that a URL can contain,
+// also beyond the integer range.
 export const findDiscussionIssueByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>

@@ -1,9 +1,9 @@
 /** Finds the issue of a requested discussion and the viewer's access to it, in one statement. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
-import { toAccessParams } from "../../access/index.ts";
-import type { DiscussionRef, DiscussionState } from "../../noteables/index.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
+import { toAccessSqlParams } from "../../access/index.ts";
+import type { NoteablePathRef, DiscussionMetadata } from "../../noteables/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
 import {
   findDiscussionIssueById,
@@ -34,10 +34,10 @@ export type DiscussionIssue = Pick<
 
 export async function getDiscussionIssue(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   peopleIds: readonly number[],
-): Promise<DiscussionIssue & DiscussionState> {
-  const asking = toAccessParams(ctx);
+): Promise<DiscussionIssue & DiscussionMetadata> {
+  const asking = toAccessSqlParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   const who = { ...asking, path: ref.path, peopleIds: everybody };
   const found =
@@ -50,13 +50,16 @@ export async function getDiscussionIssue(
   return issue;
 }
 
-const noProject = () => notFound("Project");
-const noIssue = () => notFound("Issue");
+const noProject = () => notFoundError("Project");
+const noIssue = () => notFoundError("Issue");
 
-/** The row of an existing issue. The left join makes its columns nullable in the type of the query. */
+/**
+ * The row of an existing issue, with columns that are not null. In the type of the query they are
+ * nullable because of the left join.
+ */
 type ThereRow = DiscussionIssueRow &
   Omit<DiscussionIssue, "kind" | "place"> &
-  Omit<DiscussionState, "people">;
+  Omit<DiscussionMetadata, "people">;
 
 function isThere(found: DiscussionIssueRow | undefined): found is ThereRow {
   return found !== undefined && found.id !== null;

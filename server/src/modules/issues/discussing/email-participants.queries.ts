@@ -15,7 +15,10 @@ export async function findParticipantEmails(ctx: Context, issueId: number): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Skips addresses that the issue already has, ignoring case; returns the inserted addresses. */
+/**
+ * Inserts the addresses that the issue does not have yet, ignoring case. Returns the inserted
+ * addresses.
+ */
 export async function insertParticipantEmails(
   ctx: Context,
   issueId: number,

@@ -46,7 +46,8 @@ export async function inviteEmailParticipants(
     if (known.length + emails.length > PARTICIPANTS_MAX) {
       throw validationError({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
     }
-    // No event and no system note: viewers who only read the issue must not learn of email participants.
+    // Announces no event and writes no system note, because viewers below Planner must not learn of
+    // email participants.
     return emails.length === 0 ? [] : insertParticipantEmails(inner, issue.id, emails);
   });
 }

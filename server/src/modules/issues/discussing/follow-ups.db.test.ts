@@ -1,7 +1,7 @@
 import {
   FollowUpIssueDefaults,
-  followUpAddress,
-  followUpPath,
+  followUpIssueDefaultsUrl,
+  newFollowUpIssuePath,
   newIssuePath,
 } from "@cairn/contract/issues/issue-page";
 import { Issue } from "@cairn/contract/issues/issues";
@@ -14,7 +14,7 @@ import {
   privateProject,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
@@ -22,12 +22,12 @@ import {
 } from "../../../../test/issues.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
-  expectSound,
+  expectConsistentNotes,
   listStoredNotes,
   createTestReply,
   createTestNote,
   createTestThread,
-  requestNewNote,
+  requestNoteCreation,
 } from "../../../../test/notes.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
@@ -62,7 +62,7 @@ describe("an issue that takes over a thread", () => {
     expect(told?.note_html).toContain(`/-/issues/${taken.iid}"`);
     expect(told?.system_note_icon_name).toBe("comment");
     expect(told?.author.username).toBe("reporter");
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("quotes it and leads to it, unless it says something else", async () => {
@@ -80,13 +80,13 @@ describe("an issue that takes over a thread", () => {
 
   test("is one with it: an issue that is not opened settles nothing", async () => {
     const { issue, first } = await aThread();
-    const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
+    const answer = await callRestApi(owner, "POST", buildProjectIssuesApiPath(project), {
       title: "",
       discussion_to_resolve: first.discussion_id,
     });
     expect(answer.statusCode).toBe(400);
     const taken = await createTestIssue(owner, { iid: 9001 });
-    const twice = await callRestApi(owner, "POST", projectIssuesPath(project), {
+    const twice = await callRestApi(owner, "POST", buildProjectIssuesApiPath(project), {
       title: "The same number",
       iid: taken.iid,
       discussion_to_resolve: first.discussion_id,
@@ -133,7 +133,7 @@ describe("an issue that takes over a thread", () => {
       ["discussion", true],
     ]);
     expect(await history(outsider, issue)).toEqual([]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("can be opened in GraphQL as well", async () => {
@@ -171,7 +171,7 @@ describe("an issue that takes over a thread", () => {
 
 describe("whoever may not settle a thread", () => {
   const untouched = async (who: TestPerson, id: string) => {
-    const answer = await callRestApi(who, "POST", projectIssuesPath(project), {
+    const answer = await callRestApi(who, "POST", buildProjectIssuesApiPath(project), {
       title: "Mine",
       discussion_to_resolve: id,
     });
@@ -198,7 +198,7 @@ describe("whoever may not settle a thread", () => {
 
   test("settles none of another project", async () => {
     const issue = await createTestIssue(owner, {}, privateProject);
-    const said = await requestNewNote(owner, issue, "Elsewhere", {
+    const said = await requestNoteCreation(owner, issue, "Elsewhere", {
       note: { type: "DiscussionNote" },
       path: privateProject.path,
     });
@@ -210,7 +210,7 @@ describe("whoever may not settle a thread", () => {
     const { first } = await aThread();
     const secret = await aThread({ confidential: true });
     const asking = (who: TestPerson | null, id: string) =>
-      callWebApi(who, "GET", followUpAddress(project.path, id));
+      callWebApi(who, "GET", followUpIssueDefaultsUrl(project.path, id));
     const told = await asking(reporter, first.discussion_id);
     expect(FollowUpIssueDefaults.parse(told.json())).toMatchObject({
       title: "Follow-up from “Loose knot”",
@@ -230,7 +230,7 @@ describe("a thread", () => {
 
   test("says where it can go on, to whoever may settle it [NOTE-086]", async () => {
     const { issue, first } = await aThread();
-    const path = followUpPath(project.path, first.discussion_id, false);
+    const path = newFollowUpIssuePath(project.path, first.discussion_id, false);
     expect(await wayOf(reporter, issue)).toBe(path);
     expect(await wayOf(guest, issue)).toBeUndefined();
     expect(await wayOf(null, issue)).toBeUndefined();
@@ -247,7 +247,7 @@ describe("a thread", () => {
 
   test("of a confidential issue goes on in one that begins confidential", async () => {
     const { issue, first } = await aThread({ confidential: true });
-    const path = followUpPath(project.path, first.discussion_id, true);
+    const path = newFollowUpIssuePath(project.path, first.discussion_id, true);
     expect(await wayOf(reporter, issue)).toBe(path);
     expect(new URL(path, "https://cairn.test").searchParams.get("issue[confidential]")).toBe(
       "true",

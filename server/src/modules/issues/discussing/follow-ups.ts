@@ -4,16 +4,16 @@ import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { instanceUrl } from "@cairn/contract/wire";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import {
   addSystemNotes,
   findThread,
   notesPolicy,
-  resolveThread,
-  threadSubject,
+  resolveLoadedThread,
+  toThreadPolicyTarget,
   findNoteBodies,
-  type Thread,
+  type ThreadWithNoteable,
 } from "../../notes/index.ts";
 import { getProject } from "../../projects/index.ts";
 import { findUsersById } from "../../users/index.ts";
@@ -22,10 +22,13 @@ import { lockIssue } from "../changing/locking.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
-/** In characters. A longer note is quoted only up to this length; the follow-up links to the note. */
+/**
+ * Maximum number of characters to quote from a note. The follow-up links to the note, so that the
+ * rest of a longer note can be read there.
+ */
 const QUOTED_MAX = 10_000;
 
-interface IssueThread extends Thread {
+interface IssueThread extends ThreadWithNoteable {
   noteable: IssueRow;
 }
 
@@ -35,14 +38,19 @@ export async function getFollowUpDefaults(
   discussionId: string,
 ): Promise<FollowUpIssueDefaults> {
   const thread = await findIssueThread(ctx, await getProject(ctx, ref), discussionId);
-  reveal(ctx, notesPolicy.read, thread && threadSubject(thread), notFound("Discussion"));
-  authorize(ctx, notesPolicy.resolve, threadSubject(thread as IssueThread));
+  reveal(
+    ctx,
+    notesPolicy.read,
+    thread && toThreadPolicyTarget(thread),
+    notFoundError("Discussion"),
+  );
+  authorize(ctx, notesPolicy.resolve, toThreadPolicyTarget(thread as IssueThread));
   return followUpOf(ctx, thread as IssueThread);
 }
 
 /**
- * Returns undefined for threads of noteables that are not issues, because the title of a follow-up
- * is made from the title of an issue.
+ * Finds a thread of an issue. Returns undefined for threads of other noteables, because the title
+ * of a follow-up contains the title of an issue.
  */
 async function findIssueThread(
   ctx: Context,
@@ -71,7 +79,7 @@ export async function findThreadToResolve(
   if (discussionId === undefined) return undefined;
   const project = await getProject(ctx, ref);
   const thread = await findIssueThread(ctx, project, discussionId);
-  if (thread === undefined || !notesPolicy.resolve.allows(ctx.viewer, threadSubject(thread)))
+  if (thread === undefined || !notesPolicy.resolve.allows(ctx.viewer, toThreadPolicyTarget(thread)))
     return;
   const { description, confidential: isSecret } = await followUpOf(ctx, thread);
   const { iid } = thread.noteable;
@@ -82,9 +90,9 @@ export async function findThreadToResolve(
       await lockIssue(inner, { project: { id: project.id }, iid });
       // Reads the thread again under the lock, because somebody may have resolved it meanwhile.
       const now = await findIssueThread(inner, project, discussionId);
-      if (now === undefined || !notesPolicy.resolve.allows(inner.viewer, threadSubject(now)))
+      if (now === undefined || !notesPolicy.resolve.allows(inner.viewer, toThreadPolicyTarget(now)))
         return;
-      if (!(await resolveThread(inner, now))) return;
+      if (!(await resolveLoadedThread(inner, now))) return;
       const { internal } = now.first;
       await addSystemNotes(inner, now.noteable, { action: "discussion", otherId: by.id, internal });
     },
@@ -92,8 +100,9 @@ export async function findThreadToResolve(
 }
 
 /**
- * A thread that not everyone can read makes the new issue confidential. If the input sets
- * `confidential` to false, the new issue does not quote such a thread.
+ * Sets description and confidentiality of the new issue from the thread, unless the input has them.
+ * A thread that not everyone can read makes the issue confidential. If the input sets
+ * `confidential` to false, the issue does not quote such a thread.
  */
 export function applyThreadDefaults(thread: ThreadToSettle, wish: NewIssue): NewIssue {
   const confidential = wish.confidential ?? thread.isSecret;

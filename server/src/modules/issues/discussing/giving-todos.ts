@@ -4,7 +4,11 @@
  */
 import type { Context } from "../../../platform/context.ts";
 import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
-import { markOwnTodosDone, createAssignmentTodos, createMentionTodos } from "../../todos/index.ts";
+import {
+  markNoteableTodosDone,
+  createAssignmentTodos,
+  createMentionTodos,
+} from "../../todos/index.ts";
 import { ISSUE_EVENTS, type IssueEvent } from "../issues.events.ts";
 import { getIssue } from "../reading/reading.ts";
 
@@ -13,10 +17,10 @@ const WORDS = ["title", "description"];
 
 export const issueTodoListeners: readonly Listener[] = [
   ...Object.values(CHANGES).map((type) => defineListener(type, give)),
-  // A user who closes an issue or reacts to it has no more pending to-dos for that issue.
-  defineListener(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => markOwnTodosDone(ctx, id)),
+  // Marks a user's to-dos for an issue as done when that user closes the issue or reacts to it.
+  defineListener(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => markNoteableTodosDone(ctx, id)),
   defineListener(ISSUE_EVENTS.updated, async (ctx, { issue_id: id, changed }) => {
-    if (changed?.includes("awards")) await markOwnTodosDone(ctx, id);
+    if (changed?.includes("awards")) await markNoteableTodosDone(ctx, id);
   }),
 ];
 

@@ -16,9 +16,9 @@ import {
   type IssueEvent,
   type IssuePairEvent,
 } from "../issues.events.ts";
-import { listIssuesForViewer } from "../reading/reading.ts";
+import { loadReadableIssues } from "../reading/reading.ts";
 import { buildSystemNotes } from "./system-notes.ts";
-import { findTaskTexts } from "./task-texts.ts";
+import { findTaskMarkdownByLine } from "./task-texts.ts";
 
 const STATES: Readonly<Record<string, "closed" | "reopened">> = {
   [ISSUE_EVENTS.closed]: "closed",
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<string, "closed" | "reopened">> = {
 
 const { removed: _, ...CHANGES } = ISSUE_EVENTS;
 
-export const issueListeners: readonly Listener[] = [
+export const issueSystemNoteListeners: readonly Listener[] = [
   ...Object.values(CHANGES).map((type) => defineListener(type, recordChange)),
   ...Object.values(ISSUE_PAIR_EVENTS).map((type) => defineListener(type, recordPair)),
 ];
@@ -46,14 +46,20 @@ async function recordChange(
     place: { id: payload.project_id, kind: "project", root_namespace_id: rootNamespaceId },
     confidential: payload.confidential ?? false,
   };
-  const deeds: NewSystemNote[] = buildSystemNotes(changes, await findTaskTexts(ctx, changes));
-  if (state !== undefined) deeds.push({ action: state });
-  if (changes.at !== undefined) for (const done of deeds) done.at = changes.at;
-  await addSystemNotes(ctx, issue, ...deeds);
+  const systemNotes: NewSystemNote[] = buildSystemNotes(
+    changes,
+    await findTaskMarkdownByLine(ctx, changes),
+  );
+  if (state !== undefined) systemNotes.push({ action: state });
+  if (changes.at !== undefined) for (const done of systemNotes) done.at = changes.at;
+  await addSystemNotes(ctx, issue, ...systemNotes);
   if (WITH_WORDS.has(type) && hasNewWords(payload)) await announceCrossReferences(ctx, issue);
 }
 
-/** After these events, the new title or description is searched for mentions of other noteables. */
+/**
+ * Events after which the listener searches a new title or description for mentions of other
+ * noteables.
+ */
 const WITH_WORDS = new Set<string>([ISSUE_EVENTS.created, ISSUE_EVENTS.updated]);
 
 function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
@@ -63,8 +69,9 @@ function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
 const WORDS = ["title", "description"];
 
 /**
- * Adds a system note to both issues. It writes to the issue with the smaller id first, so that
- * concurrent transactions cannot deadlock.
+ * Adds a system note to both issues of the event, or only to the first issue if `one_sided` is
+ * true. Writes to the issue with the smaller id first, so that concurrent transactions cannot
+ * deadlock.
  */
 async function recordPair(
   ctx: Context,
@@ -77,7 +84,7 @@ async function recordPair(
     link_type: link,
     one_sided: isOneSided = false,
   } = payload;
-  const issues = await listIssuesForViewer(ctx, [id, otherId]);
+  const issues = await loadReadableIssues(ctx, [id, otherId]);
   for (const issue of issues.toSorted((one, other) => one.id - other.id)) {
     const isFirst = issue.id === id;
     if (!isFirst && isOneSided) continue;

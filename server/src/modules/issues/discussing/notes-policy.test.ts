@@ -5,13 +5,13 @@ import { listAllowedRoles } from "../../../../test/roles.ts";
 import { registerNoteableKind } from "../../noteables/index.ts";
 import { notesPolicy } from "../../notes/index.ts";
 import type { DiscussionIssue } from "./discussed.ts";
-import { issueNoteable } from "../issue-noteable.ts";
+import { issueNoteableKind } from "../issue-noteable.ts";
 
 type NoteSubject = Parameters<typeof notesPolicy.read.allows>[1];
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = registerNoteableKind(issueNoteable);
+  removeKind = registerNoteableKind(issueNoteableKind);
 });
 afterAll(() => removeKind());
 
@@ -21,7 +21,7 @@ const SIGNED_IN = "external outsider guest planner reporter developer maintainer
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
 const PLANNERS = "planner reporter developer maintainer owner admin";
 const MAINTAINERS = "maintainer owner admin";
-/** The id of the user in every signed-in role of `roles.ts`. */
+/** The user id of every signed-in viewer that `server/test/roles.ts` defines. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 

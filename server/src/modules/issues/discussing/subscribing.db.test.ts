@@ -1,15 +1,15 @@
-import { IssuePage } from "@cairn/contract/issues/issue-page";
+import { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
-import { addressOf, callWebApi } from "../../../../test/issue-web.ts";
+import { buildTestIssueJsonUrl, callWebApi } from "../../../../test/issue-web.ts";
 import { injectRequest } from "../../../../test/app.ts";
-import { questionsOf } from "../../../../test/discussions.ts";
+import { countSelectQueries } from "../../../../test/discussions.ts";
 import {
   app,
   callRestApi,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
@@ -17,7 +17,8 @@ import {
 import { createTestNote } from "../../../../test/notes.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
-const at = ({ iid }: { iid: number }, door = "") => `${projectIssuesPath(project)}/${iid}${door}`;
+const at = ({ iid }: { iid: number }, door = "") =>
+  `${buildProjectIssuesApiPath(project)}/${iid}${door}`;
 
 const hears = async (who: TestPerson, issue: { iid: number }) =>
   Issue.parse((await callRestApi(who, "GET", at(issue))).json()).subscribed;
@@ -45,13 +46,13 @@ test("whoever says so hears of it or not, and is told when it is so already", as
   expect((await callRestApi(null, "POST", at(issue, "/subscribe"))).statusCode).toBe(401);
 });
 
-test("the page's switch turns it over", async () => {
+test("the page's switch turns it over [SIDE-127]", async () => {
   const issue = await createTestIssue(owner);
   const toggle = () =>
     callWebApi(guest, "POST", `/${project.path}/-/issues/${issue.iid}/toggle_subscription`);
   const shown = async () => {
-    const page = await callWebApi(guest, "GET", `${addressOf(issue)}?serializer=page`);
-    return IssuePage.parse(page.json()).subscribed;
+    const page = await callWebApi(guest, "GET", `${buildTestIssueJsonUrl(issue)}?serializer=page`);
+    return IssuePageResponse.parse(page.json()).subscribed;
   };
   const answer = await toggle();
   expect([answer.statusCode, answer.body]).toEqual([200, ""]);
@@ -93,6 +94,6 @@ test("of a whole list it is found out at once, in GraphQL", async () => {
   }>().data.project.issues.nodes;
   expect(nodes.length).toBeGreaterThan(3);
   expect(new Set(nodes.map(({ subscribed }) => subscribed))).toEqual(new Set([true, false]));
-  const few = await questionsOf(() => graphql(outsider, list(2)));
-  expect(await questionsOf(() => graphql(outsider, list(4)))).toBe(few);
+  const few = await countSelectQueries(() => graphql(outsider, list(2)));
+  expect(await countSelectQueries(() => graphql(outsider, list(4)))).toBe(few);
 });

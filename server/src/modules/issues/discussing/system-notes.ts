@@ -1,9 +1,12 @@
 /** Builds the system notes that describe a change of an issue, from the changes in its event. */
 import type { NewSystemNote } from "../../notes/index.ts";
 import type { IssueChanges, AddedAndRemovedIds } from "../issues.events.ts";
-import type { TaskTexts } from "./task-texts.ts";
+import type { TaskMarkdownByLine } from "./task-texts.ts";
 
-export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
+export function buildSystemNotes(
+  changes: IssueChanges,
+  texts: TaskMarkdownByLine,
+): NewSystemNote[] {
   return [
     ...wordDeeds(changes, texts),
     ...planDeeds(changes),
@@ -13,10 +16,10 @@ export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSy
 }
 
 /**
- * Builds the system notes about a new title or description. If only checkboxes were ticked, each
- * gets its own system note, and there is none about the description.
+ * Builds the system notes about a new title or description. If only checkboxes were ticked, builds
+ * one system note per checkbox instead of one about the description.
  */
-function wordDeeds(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
+function wordDeeds(changes: IssueChanges, texts: TaskMarkdownByLine): NewSystemNote[] {
   const { title, description, tasks, meeting, version_id: version } = changes;
   if (version === undefined) return [];
   const detail = { version_id: version };
@@ -36,39 +39,39 @@ function wordDeeds(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
 function planDeeds(changes: IssueChanges): NewSystemNote[] {
   const { labels, assignees, milestone_id, iteration_id, weight, health_status, due_date } =
     changes;
-  const deeds: NewSystemNote[] = labelDeeds(labels);
+  const systemNotes: NewSystemNote[] = labelSystemNotes(labels);
   if (assignees && assignees.added.length + assignees.removed.length > 0) {
-    deeds.push({ action: "assignee", detail: assignees });
+    systemNotes.push({ action: "assignee", detail: assignees });
   }
   const milestone = milestone_id && moved(milestone_id);
   if (milestone) {
-    deeds.push({
+    systemNotes.push({
       action: "milestone",
       detail: { milestone_id: milestone.id, action: milestone.action },
     });
   }
   const iteration = iteration_id && moved(iteration_id);
   if (iteration) {
-    deeds.push({
+    systemNotes.push({
       action: "iteration",
       detail: { iteration_id: iteration.id, action: iteration.action },
     });
   }
-  if (weight) deeds.push({ action: "weight", detail: { weight: weight[1] } });
+  if (weight) systemNotes.push({ action: "weight", detail: { weight: weight[1] } });
   if (health_status) {
-    deeds.push({ action: "health_status", detail: { health_status: health_status[1] } });
+    systemNotes.push({ action: "health_status", detail: { health_status: health_status[1] } });
   }
-  if (due_date) deeds.push({ action: "due_date", detail: { due_date: due_date[1] } });
-  return deeds;
+  if (due_date) systemNotes.push({ action: "due_date", detail: { due_date: due_date[1] } });
+  return systemNotes;
 }
 
-function labelDeeds(
+function labelSystemNotes(
   { added, removed }: AddedAndRemovedIds = { added: [], removed: [] },
 ): NewSystemNote[] {
-  const deed =
+  const systemNote =
     (action: "add" | "remove") =>
     (label_id: number): NewSystemNote => ({ action: "label", detail: { label_id, action } });
-  return [...added.map(deed("add")), ...removed.map(deed("remove"))];
+  return [...added.map(systemNote("add")), ...removed.map(systemNote("remove"))];
 }
 
 /** Returns the new id with "add", or the removed id with "remove". Undefined when both are null. */

@@ -9,16 +9,16 @@ import type { IssueChanges } from "../issues.events.ts";
 const TEXT_MAX = 200;
 
 /** The Markdown of tasks by their line number in the description, counted from 1. */
-export type TaskTexts = ReadonlyMap<number, string>;
+export type TaskMarkdownByLine = ReadonlyMap<number, string>;
 
 /**
- * The event contains only line numbers, so the lines are read from the description of the new
- * version.
+ * Reads the lines of the ticked tasks from the description in the new version, because the event
+ * contains only line numbers.
  */
-export async function findTaskTexts(
+export async function findTaskMarkdownByLine(
   ctx: Context,
   { tasks = [], version_id: version }: IssueChanges,
-): Promise<TaskTexts> {
+): Promise<TaskMarkdownByLine> {
   if (tasks.length === 0 || version === undefined) return new Map();
   const lines = (await findVersionDescription(ctx, version)).split(/\r\n?|\n/);
   return new Map(tasks.map(({ line }) => [line, textIn(lines[line - 1] ?? "")]));

@@ -1,11 +1,11 @@
 /** GraphQL mutations `issueSet…`, each of which sets one attribute of an issue. */
 import { ASSIGNEES_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
-import { builder, requireAction } from "../../../platform/graphql/builder.ts";
+import { builder, declareFieldAction } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
   validateListLength,
-  buildIssuePayload,
-  issuePayloadType,
+  runIssueMutation,
+  defineIssuePayloadType,
   toIssueRefFromInput,
 } from "./issue-payload.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -74,11 +74,11 @@ const IterationInput = builder.inputType("IssueSetIterationInput", {
   }),
 });
 
-const ConfidentialPayload = issuePayloadType("IssueSetConfidential");
-const LockedPayload = issuePayloadType("IssueSetLocked");
-const byThoseWhoArrange = requireAction(issuesPolicy.arrange);
+const ConfidentialPayload = defineIssuePayloadType("IssueSetConfidential");
+const LockedPayload = defineIssuePayloadType("IssueSetLocked");
+const byThoseWhoArrange = declareFieldAction(issuesPolicy.arrange);
 
-/** This mutation has two names, because other clients call it by the second name. */
+/** Defines the same mutation under two names, because clients use both names. */
 for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
   builder.mutationField(name, (t) =>
     t.field({
@@ -88,7 +88,7 @@ for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
       extensions: byThoseWhoArrange,
       resolve: async (_root, { input }, { ctx }) => {
         const { confidential } = input;
-        return buildIssuePayload(input, () =>
+        return runIssueMutation(input, () =>
           setIssueAttributes(ctx, toIssueRefFromInput(input), { confidential }),
         );
       },
@@ -106,7 +106,7 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
       extensions: byThoseWhoArrange,
       resolve: async (_root, { input }, { ctx }) => {
         const discussionLocked = input.locked;
-        return buildIssuePayload(input, () =>
+        return runIssueMutation(input, () =>
           setIssueAttributes(ctx, toIssueRefFromInput(input), { discussionLocked }),
         );
       },
@@ -116,7 +116,7 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
 
 builder.mutationFields((t) => ({
   issueSetAssignees: t.field({
-    type: issuePayloadType("IssueSetAssignees"),
+    type: defineIssuePayloadType("IssueSetAssignees"),
     description: "Set, add or remove the assignees of an issue.",
     args: { input: t.arg({ type: AssigneesInput, required: true }) },
     extensions: byThoseWhoArrange,
@@ -127,33 +127,33 @@ builder.mutationFields((t) => ({
         input.assigneeUsernames,
       );
       const mode = input.operationMode ?? "replace";
-      return buildIssuePayload(input, () =>
+      return runIssueMutation(input, () =>
         setAssignees(ctx, toIssueRefFromInput(input), usernames, mode),
       );
     },
   }),
   issueSetDueDate: t.field({
-    type: issuePayloadType("IssueSetDueDate"),
+    type: defineIssuePayloadType("IssueSetDueDate"),
     description: "Set the due date of an issue. Null removes the due date.",
     args: { input: t.arg({ type: DueDateInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) =>
-      buildIssuePayload(input, () =>
+      runIssueMutation(input, () =>
         setIssueAttributes(ctx, toIssueRefFromInput(input), { dueDate: input.dueDate ?? null }),
       ),
   }),
   issueSetWeight: t.field({
-    type: issuePayloadType("IssueSetWeight"),
+    type: defineIssuePayloadType("IssueSetWeight"),
     description: "Set the weight of an issue. Null removes the weight.",
     args: { input: t.arg({ type: WeightInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) =>
-      buildIssuePayload(input, () =>
+      runIssueMutation(input, () =>
         setIssueAttributes(ctx, toIssueRefFromInput(input), { weight: input.weight ?? null }),
       ),
   }),
   issueSetIteration: t.field({
-    type: issuePayloadType("IssueSetIteration"),
+    type: defineIssuePayloadType("IssueSetIteration"),
     description: "Set the iteration of an issue. Null removes the iteration.",
     args: { input: t.arg({ type: IterationInput, required: true }) },
     extensions: byThoseWhoArrange,
@@ -161,7 +161,7 @@ builder.mutationFields((t) => ({
       const iterationId = input.iterationId
         ? parseGlobalId(input.iterationId, ["Iteration"])
         : null;
-      return buildIssuePayload(input, () =>
+      return runIssueMutation(input, () =>
         setIssueAttributes(ctx, toIssueRefFromInput(input), { iterationId }),
       );
     },

@@ -1,7 +1,7 @@
 /** Payload types and input checks that the GraphQL mutations of issues share. */
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, COMPUTED_FROM_PARENT } from "../../../platform/graphql/builder.ts";
-import { parseIid, IssueType } from "./issues.graphql.ts";
+import { parseIid, IssueObjectType } from "./issues.graphql.ts";
 import { formatErrorSentences } from "../changing/error-sentences.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
@@ -12,12 +12,12 @@ export interface IssuePayload {
 }
 
 /** Defines the payload type of a mutation: `IssueSetLocked` returns an `IssueSetLockedPayload`. */
-export function issuePayloadType(name: string) {
+export function defineIssuePayloadType(name: string) {
   return builder.objectRef<IssuePayload>(`${name}Payload`).implement({
     fields: (t) => ({
       clientMutationId: t.exposeString("clientMutationId"),
       issue: t.field({
-        type: IssueType,
+        type: IssueObjectType,
         extensions: COMPUTED_FROM_PARENT,
         resolve: ({ issue }) => issue,
       }),
@@ -30,7 +30,7 @@ export function issuePayloadType(name: string) {
  * Runs the mutation. Validation errors and conflicts go into the payload's `errors`; every other error
  * becomes a GraphQL error.
  */
-export async function buildIssuePayload(
+export async function runIssueMutation(
   input: { clientMutationId?: string | null | undefined },
   work: () => Promise<IssueRow>,
 ): Promise<IssuePayload> {

@@ -5,11 +5,14 @@ import {
   builder,
   COMPUTED_FROM_PARENT,
   globalId,
-  requireAction,
+  declareFieldAction,
   LOADED_FIELD_COMPLEXITY,
 } from "../../../platform/graphql/builder.ts";
-import { connectionType, toUnpagedConnection } from "../../../platform/graphql/connections.ts";
-import { batchLoad } from "../../../platform/graphql/batching.ts";
+import {
+  defineConnectionType,
+  toUnpagedConnection,
+} from "../../../platform/graphql/connections.ts";
+import { createBatchLoader } from "../../../platform/graphql/batching.ts";
 import { IterationType } from "../../iterations/index.ts";
 import { LabelType } from "../../labels/index.ts";
 import { MilestoneType } from "../../milestones/index.ts";
@@ -23,7 +26,7 @@ import {
   IssueTypeEnum,
   SeverityEnum,
 } from "./issue-enums.graphql.ts";
-import { issueAbilities, issuesPolicy } from "../issues.policy.ts";
+import { computeIssueAbilities, issuesPolicy } from "../issues.policy.ts";
 import {
   healthStatusName,
   issueStateName,
@@ -34,7 +37,7 @@ import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { renderIssueTextForViewer } from "../reading/text-rendering.ts";
 import { countTasks } from "../../texts/index.ts";
 
-const changedBy = batchLoad(loadLastEditors);
+const changedBy = createBatchLoader(loadLastEditors);
 
 const TaskCompletionType = builder
   .objectRef<{ count: number; completed: number }>("TaskCompletionStatus")
@@ -46,7 +49,7 @@ const TaskCompletionType = builder
   });
 
 const PermissionsType = builder
-  .objectRef<ReturnType<typeof issueAbilities>>("IssuePermissions")
+  .objectRef<ReturnType<typeof computeIssueAbilities>>("IssuePermissions")
   .implement({
     description: "What the viewer can do with the issue.",
     fields: (t) => ({
@@ -58,10 +61,10 @@ const PermissionsType = builder
     }),
   });
 
-const UserConnection = connectionType("User", UserType);
-const LabelConnection = connectionType("Label", LabelType);
+const UserConnection = defineConnectionType("User", UserType);
+const LabelConnection = defineConnectionType("Label", LabelType);
 
-export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
+export const IssueObjectType = builder.objectRef<IssueRow>("Issue").implement({
   description: "A task, a bug or a question, with a discussion.",
   fields: (t) => ({
     id: t.id({
@@ -74,12 +77,12 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     description: t.exposeString("description"),
     titleHtml: t.string({
       description: "The title as sanitized HTML, with references and emoji.",
-      extensions: requireAction(issuesPolicy.read),
+      extensions: declareFieldAction(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) => (await renderIssueTextForViewer(ctx, issue)).title,
     }),
     descriptionHtml: t.string({
       description: "The description as sanitized HTML, rendered from its Markdown.",
-      extensions: requireAction(issuesPolicy.read),
+      extensions: declareFieldAction(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) =>
         (await renderIssueTextForViewer(ctx, issue)).description,
     }),
@@ -197,7 +200,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     updatedBy: t.field({
       type: UserType,
       description: "The user who last changed the issue.",
-      extensions: requireAction(issuesPolicy.read),
+      extensions: declareFieldAction(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) => changedBy(ctx, issue),
     }),
     closedAt: t.field({
@@ -215,18 +218,18 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       type: PermissionsType,
       nullable: false,
       extensions: COMPUTED_FROM_PARENT,
-      resolve: (issue, _args, { ctx }) => issueAbilities(ctx.viewer, issue),
+      resolve: (issue, _args, { ctx }) => computeIssueAbilities(ctx.viewer, issue),
     }),
   }),
 });
 
 builder.objectField(ProjectType, "issue", (t) =>
   t.field({
-    type: IssueType,
+    type: IssueObjectType,
     description: "Get an issue of the project by its iid.",
     args: { iid: t.arg.string({ required: true }) },
     complexity: LOADED_FIELD_COMPLEXITY,
-    extensions: requireAction(issuesPolicy.read),
+    extensions: declareFieldAction(issuesPolicy.read),
     resolve: async (project, { iid }, { ctx }) =>
       getIssue(ctx, { project: { id: project.id }, iid: parseIid(iid) }).catch(nullIfNotFound),
   }),

@@ -1,40 +1,43 @@
 /** GraphQL fields of a project that list its issues and count them by state. */
 import {
-  ISSUE_ORDERS,
-  type IssueOrder,
+  ISSUE_ORDER_BY_VALUES,
+  type IssueOrderBy,
   type IssueState,
   type IssueType as IssueKind,
 } from "@cairn/contract/issues/issues";
 import { nullIfNotFound } from "../../../platform/graphql/absent.ts";
-import { builder, requireAction } from "../../../platform/graphql/builder.ts";
+import { builder, declareFieldAction } from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
-  connectionType,
+  defineConnectionType,
   computePageComplexity,
   parsePageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { batchLoadByKey } from "../../../platform/graphql/batching.ts";
+import { createKeyedBatchLoader } from "../../../platform/graphql/batching.ts";
 import { ProjectType } from "../../projects/index.ts";
-import { encodeCursor, decodeCursor } from "../listing/cursor.ts";
+import { encodeIssueCursor, decodeIssueCursor } from "../listing/cursor.ts";
 import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
-import { IssueType } from "./issues.graphql.ts";
+import { IssueObjectType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
   countProjectIssues,
-  listLoadedProjectIssues,
-  type IssueCounts,
+  listIssuesOfLoadedProject,
+  type IssueCountsByState,
   type IssueOrdering,
   type IssueFilterInput,
 } from "../listing/lists.ts";
 
-/** The GraphQL sort values of these two columns have no `_AT`: `CREATED_ASC`, `UPDATED_DESC`. */
-const SHORT_NAMES: Partial<Record<IssueOrder, string>> = {
+/**
+ * GraphQL sort values omit the `_at` of `created_at` and `updated_at`: `CREATED_ASC`,
+ * `UPDATED_DESC`.
+ */
+const SHORT_NAMES: Partial<Record<IssueOrderBy, string>> = {
   created_at: "CREATED",
   updated_at: "UPDATED",
 };
 
 const ORDERINGS = new Map<string, IssueOrdering>(
-  ISSUE_ORDERS.flatMap((by) =>
+  ISSUE_ORDER_BY_VALUES.flatMap((by) =>
     (["asc", "desc"] as const).map((sort): [string, IssueOrdering] => [
       `${SHORT_NAMES[by] ?? by.toUpperCase()}_${sort.toUpperCase()}`,
       { by, sort },
@@ -46,9 +49,9 @@ const NEWEST_FIRST: IssueOrdering = { by: "created_at", sort: "desc" };
 
 const IssueSortEnum = builder.enumType("IssueSort", { values: [...ORDERINGS.keys()] });
 
-export const IssueConnection = connectionType("Issue", IssueType);
+export const IssueConnection = defineConnectionType("Issue", IssueObjectType);
 
-const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType").implement({
+const StatusCountsType = builder.objectRef<IssueCountsByState>("IssueStatusCountsType").implement({
   description: "Number of issues by state.",
   fields: (t) => ({
     all: t.exposeInt("all"),
@@ -74,10 +77,10 @@ interface CountQuestion {
  * Counts issues once per distinct filter, even if many fields of a GraphQL query have the same
  * filter.
  */
-const countsIn = batchLoadByKey(
+const countsIn = createKeyedBatchLoader(
   (question: CountQuestion) => JSON.stringify(question),
   async (ctx, questions) => {
-    const counts: IssueCounts[] = [];
+    const counts: IssueCountsByState[] = [];
     for (const { projectId, wish } of questions) {
       counts.push(await countProjectIssues(ctx, { id: projectId }, wish));
     }
@@ -134,19 +137,19 @@ builder.objectField(ProjectType, "issues", (t) =>
       before: t.arg.string(),
     },
     complexity: (args) => computePageComplexity(args, args.search ? SEARCH_COST : 1),
-    extensions: requireAction(issuesPolicy.list),
+    extensions: declareFieldAction(issuesPolicy.list),
     resolve: async (project, { state, sort, ...args }, { ctx }) => {
       const window = parsePageArguments(args);
       const wish: IssueFilterInput = { ...wishOf(args), state: stateOf(state) };
       const order = orderingOf(sort, window.backwards);
-      const found = await listLoadedProjectIssues(ctx, project, wish, order, {
+      const found = await listIssuesOfLoadedProject(ctx, project, wish, order, {
         limit: window.limit + 1,
         offset: 0,
-        after: window.cursor === null ? undefined : decodeCursor(window.cursor, order.by),
+        after: window.cursor === null ? undefined : decodeIssueCursor(window.cursor, order.by),
         counted: false,
       }).catch(nullIfNotFound);
       if (found === null) return null;
-      const cursors = new Map(found.entries.map((entry) => [entry.id, encodeCursor(entry)]));
+      const cursors = new Map(found.entries.map((entry) => [entry.id, encodeIssueCursor(entry)]));
       const edges = found.rows.map((node) => ({ node, cursor: cursors.get(node.id) ?? "" }));
       return {
         ...buildConnection(window, edges),
@@ -164,7 +167,7 @@ builder.objectField(ProjectType, "issueStatusCounts", (t) =>
     type: StatusCountsType,
     args: filters,
     complexity: COUNTS_COST,
-    extensions: requireAction(issuesPolicy.list),
+    extensions: declareFieldAction(issuesPolicy.list),
     resolve: async (project, args, { ctx }) =>
       countsIn(ctx, { projectId: project.id, wish: wishOf(args) }).catch(nullIfNotFound),
   }),

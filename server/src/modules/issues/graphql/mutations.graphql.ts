@@ -1,16 +1,16 @@
 /** GraphQL mutations that create and update issues. */
 import {
   ASSIGNEES_PER_ISSUE_MAX,
-  IID_MAX,
+  CLIENT_CHOSEN_IID_MAX,
   LABELS_PER_ISSUE_MAX,
 } from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { builder, requireAction } from "../../../platform/graphql/builder.ts";
+import { builder, declareFieldAction } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
   validateListLength,
-  buildIssuePayload,
-  issuePayloadType,
+  runIssueMutation,
+  defineIssuePayloadType,
   toIssueRefFromInput,
 } from "./issue-payload.graphql.ts";
 import { HealthStatusEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
@@ -77,24 +77,24 @@ type Create = typeof CreateInput.$inferInput;
 
 builder.mutationFields((t) => ({
   updateIssue: t.field({
-    type: issuePayloadType("UpdateIssue"),
+    type: defineIssuePayloadType("UpdateIssue"),
     description: "Update an issue. Omitted fields stay unchanged; null removes a value.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
-    extensions: requireAction(issuesPolicy.update),
+    extensions: declareFieldAction(issuesPolicy.update),
     resolve: async (_root, { input }, { ctx }) =>
-      buildIssuePayload(
+      runIssueMutation(
         input,
         async () =>
           (await editIssueWithQuickActions(ctx, toIssueRefFromInput(input), changeOf(input))).issue,
       ),
   }),
   createIssue: t.field({
-    type: issuePayloadType("CreateIssue"),
+    type: defineIssuePayloadType("CreateIssue"),
     description: "Create an issue.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    extensions: requireAction(issuesPolicy.create),
+    extensions: declareFieldAction(issuesPolicy.create),
     resolve: async (_root, { input }, { ctx }) =>
-      buildIssuePayload(input, () =>
+      runIssueMutation(input, () =>
         createIssueWithQuickActions(ctx, { path: input.projectPath }, wishOf(input)),
       ),
   }),
@@ -115,8 +115,11 @@ function changeOf(input: Update) {
 
 function wishOf(input: Create) {
   const { assigneeIds: people, iid } = input;
-  if (typeof iid === "number" && (iid < 1 || iid > IID_MAX)) {
-    throw new AppError("bad_request", `An issue has a number between 1 and ${IID_MAX}.`);
+  if (typeof iid === "number" && (iid < 1 || iid > CLIENT_CHOSEN_IID_MAX)) {
+    throw new AppError(
+      "bad_request",
+      `An issue has a number between 1 and ${CLIENT_CHOSEN_IID_MAX}.`,
+    );
   }
   return {
     ...arrangementOf(input),

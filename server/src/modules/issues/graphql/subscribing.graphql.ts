@@ -1,24 +1,24 @@
 /**
  * GraphQL mutation and fields for subscriptions to issues. One query loads them for a whole list.
  */
-import { builder, requireAction } from "../../../platform/graphql/builder.ts";
-import { batchLoad } from "../../../platform/graphql/batching.ts";
+import { builder, declareFieldAction } from "../../../platform/graphql/builder.ts";
+import { createBatchLoader } from "../../../platform/graphql/batching.ts";
 import {
-  buildIssuePayload,
-  issuePayloadType,
+  runIssueMutation,
+  defineIssuePayloadType,
   toIssueRefFromInput,
 } from "./issue-payload.graphql.ts";
-import { IssueType } from "./issues.graphql.ts";
+import { IssueObjectType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { setIssueSubscription, listSubscriptionStates } from "../discussing/subscribing.ts";
+import { setIssueSubscription, listIssueSubscriptionFlags } from "../discussing/subscribing.ts";
 
-const subscribedTo = batchLoad(listSubscriptionStates);
+const subscribedTo = createBatchLoader(listIssueSubscriptionFlags);
 
-builder.objectFields(IssueType, (t) => ({
+builder.objectFields(IssueObjectType, (t) => ({
   subscribed: t.boolean({
     nullable: false,
     description: "Whether the viewer is subscribed to the issue.",
-    extensions: requireAction(issuesPolicy.read),
+    extensions: declareFieldAction(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => subscribedTo(ctx, issue),
   }),
 }));
@@ -34,12 +34,12 @@ const SubscriptionInput = builder.inputType("IssueSetSubscriptionInput", {
 
 builder.mutationField("issueSetSubscription", (t) =>
   t.field({
-    type: issuePayloadType("IssueSetSubscription"),
+    type: defineIssuePayloadType("IssueSetSubscription"),
     description: "Subscribe to an issue, or unsubscribe from it.",
     args: { input: t.arg({ type: SubscriptionInput, required: true }) },
-    extensions: requireAction(issuesPolicy.subscribe),
+    extensions: declareFieldAction(issuesPolicy.subscribe),
     resolve: async (_root, { input }, { ctx }) =>
-      buildIssuePayload(
+      runIssueMutation(
         input,
         async () =>
           (await setIssueSubscription(ctx, toIssueRefFromInput(input), input.subscribedState))

@@ -1,22 +1,22 @@
 /**
- * Texts of the help pages. The table of quick actions is generated from the registered quick
- * actions.
+ * Reads and renders the texts of the help pages. The table of quick actions is generated from the
+ * registered quick actions.
  */
 import { readFileSync } from "node:fs";
 import { HELP_TITLES, type HelpPage, type HelpTopic } from "@cairn/contract/help";
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import {
   renderTextWithinLimits,
   renderHtmlForViewer,
-  storeWithoutReferences,
+  toStoredHtmlWithoutReferences,
 } from "../../../platform/markdown/index.ts";
-import type { AvailableCommand } from "../../../platform/quick-actions/index.ts";
+import type { QuickActionSummary } from "../../../platform/quick-actions/index.ts";
 import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 export async function getHelpPage(ctx: Context, topic: string): Promise<HelpPage> {
-  if (!Object.hasOwn(HELP_TITLES, topic)) throw notFound("Page");
+  if (!Object.hasOwn(HELP_TITLES, topic)) throw notFoundError("Page");
   const known = topic as HelpTopic;
   return { title: HELP_TITLES[known], html: drawn.get(known) ?? (await draw(ctx, known)) };
 }
@@ -27,7 +27,7 @@ const drawn = new Map<HelpTopic, string>();
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
   const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
   const [html = ""] = await renderHtmlForViewer(ctx, [
-    { html: storeWithoutReferences(drawing), files: null },
+    { html: toStoredHtmlWithoutReferences(drawing), files: null },
   ]);
   // When rendering exceeds its time limit, the result is plain text. It is not cached, so the next
   // request renders the topic again.
@@ -47,7 +47,7 @@ function commandTable(): string {
   return ["| Command | What it does |", "|---|---|", ...lines].join("\n");
 }
 
-function written({ name, aliases, params, description }: AvailableCommand): string {
+function written({ name, aliases, params, description }: QuickActionSummary): string {
   const named = [`/${[name, ...params].join(" ")}`, ...aliases.map((alias) => `/${alias}`)];
   return [named.map((each) => `\`${each}\``).join(", "), description]
     .map((text) => text.replaceAll("|", "\\|"))

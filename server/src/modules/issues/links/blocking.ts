@@ -1,16 +1,18 @@
-/** The issues that block an issue: only open issues, and only issues that the viewer can read. */
+/**
+ * Lists the issues that block an issue: only open issues, and only issues that the viewer can read.
+ */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
-import { toAccessParams } from "../../access/index.ts";
-import { findBlockers } from "../reading/blocking.queries.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
+import { toAccessSqlParams } from "../../access/index.ts";
+import { findBlockingIssues } from "../reading/blocking.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
-import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
+import { loadReadableIssues, type IssueRow } from "../reading/reading.ts";
 
-type Blocker = Awaited<ReturnType<typeof findBlockers>>[number];
+type Blocker = Awaited<ReturnType<typeof findBlockingIssues>>[number];
 
-/** `web_url` is the path of the blocking issue's page. */
+/** Lists the issues that block this issue. `web_url` is the path of the blocking issue's page. */
 export async function listBlockers(
   ctx: Context,
   issue: IssueRow,
@@ -27,21 +29,21 @@ export async function listBlockersPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<Blocker[][]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
   const ids = issues.map(({ id }) => id);
-  const found = await findBlockers(ctx, { ids, ...toAccessParams(ctx) });
+  const found = await findBlockingIssues(ctx, { ids, ...toAccessSqlParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
   const byIssue = Map.groupBy(read, (blocker) => blocker.of);
   return issues.map(({ id }) => byIssue.get(id) ?? []);
 }
 
 /** Like `listBlockersPerIssue`, but returns complete issue rows. */
-export async function listBlockingIssuesPerIssue(
+export async function listBlockerRowsPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<IssueRow[][]> {
   const blockers = await listBlockersPerIssue(ctx, issues);
   const ids = [...new Set(blockers.flat().map(({ id }) => id))];
-  const byId = new Map((await listIssuesForViewer(ctx, ids)).map((issue) => [issue.id, issue]));
+  const byId = new Map((await loadReadableIssues(ctx, ids)).map((issue) => [issue.id, issue]));
   return blockers.map((some) => some.flatMap(({ id }) => byId.get(id) ?? []));
 }

@@ -7,18 +7,19 @@ import { AppError, validationError } from "../../../platform/errors/app-error.ts
 import { updateIssueRow } from "../changing/changing.queries.ts";
 import { lockIssue } from "../changing/locking.ts";
 import { announceIssuePairEvent, ISSUE_PAIR_EVENTS } from "../issues.events.ts";
-import { issuesPolicy, canDiscuss, isMemberAuthorOrAssignee } from "../issues.policy.ts";
+import { issuesPolicy, canDiscussIssue, isMemberAuthorOrAssignee } from "../issues.policy.ts";
 import { linkIssues, listIssueLinks } from "./linking.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "../changing/updating.ts";
 
 /**
- * The viewer must be able to close the duplicate and comment on the other issue. With Planner access
- * to both, the issues are also linked. The other issue gets a system note only if the viewer is a
- * member of its project, its author or an assignee. Otherwise strangers could add system notes to
- * any public issue by closing their own issues.
+ * Closes the issue as a duplicate of the other issue. Throws unless the viewer can close the issue
+ * and can comment on the other one. Links both issues if the viewer has Planner access to both. The
+ * other issue gets a system note only if the viewer is a member of its project, its author or an
+ * assignee. Otherwise anyone could add system notes to any public issue by closing an issue of
+ * their own.
  */
-export async function markDuplicate(
+export async function markIssueAsDuplicate(
   ctx: Context,
   ref: IssueRef,
   otherRef: IssueRef,
@@ -29,7 +30,7 @@ export async function markDuplicate(
     authorize(inner, issuesPolicy.update, issue);
     const other = await getIssue(inner, otherRef);
     if (other.id === issue.id) throw validationError({ duplicated_to_id: ["is the same issue"] });
-    if (!canDiscuss(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
+    if (!canDiscussIssue(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
     await updateIssue(inner, ref, { stateEvent: "close" });
     await updateIssueRow(inner, issue.id, { duplicated_to_id: other.id });
     const isOneSided = !isMemberAuthorOrAssignee(inner.viewer, other);

@@ -33,7 +33,7 @@ interface End {
   root_namespace_id: number;
 }
 
-/** A link row belongs to the project of its source issue. */
+/** Inserts links. Each row belongs to the project of its source issue. */
 export async function insertIssueLinks(
   ctx: Context,
   links: readonly { source: End; target: End; link_type: number; author_id: number }[],
@@ -63,8 +63,8 @@ export async function deleteIssueLink(ctx: Context, id: number): Promise<boolean
 }
 
 /**
- * Counts the links of each issue, including links to issues that the viewer cannot see. Keys are
- * ids.
+ * Counts the links of each issue, including links to issues that the viewer cannot see. The keys of
+ * the map are issue ids.
  */
 export async function countIssueLinks(
   ctx: Context,

@@ -3,12 +3,12 @@ import { LINK_TYPE, LINKS_PER_ISSUE_MAX, type LinkType } from "@cairn/contract/i
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError, notFoundError } from "../../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
-import { lockNamespaceShared } from "../../access/index.ts";
-import { isReadableByAllReaders, lockNoteables } from "../../noteables/index.ts";
+import { takeSharedNamespaceLock } from "../../access/index.ts";
+import { canReadersOfNoteableReadOther, lockNoteables } from "../../noteables/index.ts";
 import {
-  announceIssue,
+  announceIssueEvent,
   announceIssuePairEvent,
   ISSUE_EVENTS,
   ISSUE_PAIR_EVENTS,
@@ -21,7 +21,7 @@ import {
   findIssueLinks,
   type IssueLinkRow,
 } from "./linking.queries.ts";
-import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { getIssue, loadReadableIssues, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
 /** A link as stored. In a link of type `blocks`, the target is the blocked issue. */
 export interface StoredIssueLink {
@@ -44,7 +44,7 @@ export async function listIssueLinks(ctx: Context, ref: IssueRef): Promise<Linke
 
 async function linkedWith(ctx: Context, issue: IssueRow): Promise<LinkedIssue[]> {
   const links = await findIssueLinks(ctx, issue.id);
-  const others = await listIssuesForViewer(
+  const others = await loadReadableIssues(
     ctx,
     links.map((link) => otherEnd(link, issue)),
   );
@@ -65,8 +65,8 @@ function typeFrom(issue: { id: number }, link: IssueLinkRow): LinkType {
 }
 
 /**
- * Requires Planner access to both issues. Otherwise any user could add links to an issue until it
- * has the maximum number of links.
+ * Links two issues. Requires Planner access to both; otherwise any user could add links to an issue
+ * until it has the maximum number of links.
  */
 export async function linkIssues(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function linkIssues(
  * Links the issue with several others and locks and checks all of them at once. The caller must have
  * checked that the viewer can read the other issues.
  */
-export async function linkManyIssues(
+export async function linkIssueToManyIssues(
   ctx: Context,
   ref: IssueRef,
   otherIds: readonly number[],
@@ -108,14 +108,14 @@ async function insertAndAnnounce(
   otherIds: readonly number[],
   type: LinkType,
 ): Promise<StoredIssueLink[]> {
-  await lockNamespaceShared(ctx, { id: seen.project_id });
+  await takeSharedNamespaceLock(ctx, { id: seen.project_id });
   await lockNoteables(ctx, [seen.id, ...otherIds]);
   // Reads the issues again after locking them: now no other transaction can change or delete them.
-  const found = await listIssuesForViewer(ctx, [seen.id, ...otherIds]);
+  const found = await loadReadableIssues(ctx, [seen.id, ...otherIds]);
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
     const now = byId.get(id);
-    reveal(ctx, issuesPolicy.read, now, notFound("Issue"));
+    reveal(ctx, issuesPolicy.read, now, notFoundError("Issue"));
     authorize(ctx, issuesPolicy.arrange, now);
     return now;
   });
@@ -139,7 +139,8 @@ async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Pro
 }
 
 /**
- * Removes a link; the issue in `ref` can be its source or its target. Requires Planner access to it.
+ * Removes a link of the issue `ref`, which can be the source or the target of the link. Requires
+ * Planner access to the issue `ref`.
  */
 export async function unlinkIssues(
   ctx: Context,
@@ -149,11 +150,11 @@ export async function unlinkIssues(
   await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
-    await lockNamespaceShared(inner, { id: issue.project_id });
+    await takeSharedNamespaceLock(inner, { id: issue.project_id });
     authorize(inner, issuesPolicy.arrange, await getIssue(inner, ref));
     const found = (await linkedWith(inner, issue)).find(({ link }) => link.id === linkId);
     if (found === undefined || !(await deleteIssueLink(inner, linkId)))
-      throw notFound("Issue link");
+      throw notFoundError("Issue link");
     const link: StoredIssueLink = {
       ...(found.link.source_id === issue.id
         ? { source: issue, target: found.issue }
@@ -194,8 +195,11 @@ async function announce(
     [source, target],
     [target, source],
   ] as const) {
-    if (!isReadableByAllReaders(issue, other)) continue;
-    await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
+    if (!canReadersOfNoteableReadOther(issue, other)) continue;
+    await announceIssueEvent(ctx, ISSUE_EVENTS.updated, issue, {
+      changed: ["links"],
+      assigned: [],
+    });
   }
   await announceIssuePairEvent(ctx, event, source, target, { link_type: type });
 }

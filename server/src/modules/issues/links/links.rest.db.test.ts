@@ -4,7 +4,7 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   app,
   callRestApi,
@@ -57,7 +57,7 @@ async function eventsOf(issue: Issue): Promise<unknown[]> {
 }
 
 describe("linking two issues", () => {
-  test("is told from both ends", async () => {
+  test("is told from both ends, as one of three types [LINK-021]", async () => {
     const [one, two, three] = [
       await createTestIssue(owner, { title: "One" }),
       await createTestIssue(owner, { title: "Two" }),
@@ -70,12 +70,13 @@ describe("linking two issues", () => {
     expect(told(await listed(reporter, one))).toEqual(["relates_to Two", "blocks Three"]);
     expect(told(await listed(reporter, two))).toEqual(["relates_to One"]);
     expect(told(await listed(reporter, three))).toEqual(["is_blocked_by One"]);
+    expect((await link(reporter, two, three, "knows")).statusCode).toBe(400);
     const [related] = await listed(reporter, two);
     expect(related?.issue_link_id).toBeGreaterThan(0);
     expect(related?.link_created_at).toMatch(/^\d{4}-.*Z$/);
   });
 
-  test("being blocked by something is the other one blocking it", async () => {
+  test("being blocked by something is the other one blocking it [LINK-021]", async () => {
     const [one, two] = [
       await createTestIssue(owner, { title: "A" }),
       await createTestIssue(owner, { title: "B" }),
@@ -154,7 +155,7 @@ describe("linking two issues", () => {
   });
 
   test("is limited", async () => {
-    const strict = await testApp({ CAIRN_RATE_LIMITS: "issueLinks=1" });
+    const strict = await startTestApp({ CAIRN_RATE_LIMITS: "issueLinks=1" });
     const planner = await createTestPerson(app);
     await addTestMember(app, project, planner, PLANNER);
     const [one, two, three] = [
@@ -300,7 +301,8 @@ describe("a link with something hidden", () => {
     );
     expect([hidden?.statusCode, hidden?.body]).toEqual([404, absent?.body]);
 
-    // Linking a hidden issue again returns the same 404 as linking an issue that does not exist.
+    // Linking an issue that is hidden from the user returns the same 404 as linking an issue that
+    // does not exist, although the hidden issue is already linked.
     for (const [target, none] of [
       [secret, { ...secret, iid: 99_999 }],
       [inside, { ...inside, project_id: 9_999_999 }],

@@ -9,9 +9,18 @@ import {
   createTestProject,
   type TestPlace,
 } from "../../../../test/places.ts";
-import { app, ada, guest, call, make, titlesIn, nextOf } from "../../../../test/issue-lists.ts";
+import {
+  app,
+  ada,
+  guest,
+  callIssueListsApi,
+  createObjectByApi,
+  listShortTitles,
+  parseNextPagePath,
+} from "../../../../test/issue-lists.ts";
 
-const found = (who: TestPerson | null, query: string, list: string) => titlesIn(list, who, query);
+const found = (who: TestPerson | null, query: string, list: string) =>
+  listShortTitles(list, who, query);
 
 describe("lists across projects", () => {
   let valley: TestPlace;
@@ -41,21 +50,26 @@ describe("lists across projects", () => {
     const members = { visibility: "public", issuesAccessLevel: "private" } as const;
     const shy = await createTestProject(app, ada, { name: "Shy", group: inner, ...members });
     await addTestMember(app, shed, me, REPORTER);
-    await make(`/projects/${barn.id}/issues`, { title: "mine", labels: "x" }, me);
-    await make(`/projects/${barn.id}/issues`, { title: "theirs", assignee_ids: [me.id] });
+    await createObjectByApi(`/projects/${barn.id}/issues`, { title: "mine", labels: "x" }, me);
+    await createObjectByApi(`/projects/${barn.id}/issues`, {
+      title: "theirs",
+      assignee_ids: [me.id],
+    });
     const hidden = { title: "hidden", confidential: true, assignee_ids: [guest.id] };
-    await make(`/projects/${barn.id}/issues`, hidden);
-    await make(`/projects/${shed.id}/issues`, { title: "inside", labels: "tool" });
-    await make(`/projects/${shed.id}/issues`, { title: "secret", confidential: true });
-    await make(`/projects/${old.id}/issues`, { title: "past" });
-    await make(`/projects/${shy.id}/issues`, { title: "shy" });
-    await call(ada, "POST", `/projects/${old.id}/archive`);
+    await createObjectByApi(`/projects/${barn.id}/issues`, hidden);
+    await createObjectByApi(`/projects/${shed.id}/issues`, { title: "inside", labels: "tool" });
+    await createObjectByApi(`/projects/${shed.id}/issues`, { title: "secret", confidential: true });
+    await createObjectByApi(`/projects/${old.id}/issues`, { title: "past" });
+    await createObjectByApi(`/projects/${shy.id}/issues`, { title: "shy" });
+    await callIssueListsApi(ada, "POST", `/projects/${old.id}/archive`);
   });
 
   test("everywhere are one's own, unless asked otherwise", async () => {
-    expect((await call(null, "GET", "/issues")).statusCode).toBe(401);
-    expect((await call(null, "GET", "/issues?scope=assigned_to_me")).statusCode).toBe(401);
-    expect((await call(null, "GET", "/issues_statistics")).statusCode).toBe(401);
+    expect((await callIssueListsApi(null, "GET", "/issues")).statusCode).toBe(401);
+    expect((await callIssueListsApi(null, "GET", "/issues?scope=assigned_to_me")).statusCode).toBe(
+      401,
+    );
+    expect((await callIssueListsApi(null, "GET", "/issues_statistics")).statusCode).toBe(401);
     expect(await found(me, "", "/issues")).toBe("mine");
     expect(await found(me, "scope=assigned_to_me", "/issues")).toBe("theirs");
     const all = (await found(me, "scope=all", "/issues")).split(" ");
@@ -91,11 +105,11 @@ describe("lists across projects", () => {
 
   test("of a group have what is in groups below, and nothing of elsewhere", async () => {
     expect(await found(me, "", "/groups/valley%2Finner/issues")).toBe("past secret inside");
-    const answer = await call(me, "GET", `/groups/${inner.id}/issues?per_page=1`);
+    const answer = await callIssueListsApi(me, "GET", `/groups/${inner.id}/issues?per_page=1`);
     expect(answer.headers["x-total"]).toBe("3");
     const hidden = await createTestGroup(app, ada);
-    const absent = await call(me, "GET", "/groups/999999/issues");
-    const told = await call(me, "GET", `/groups/${hidden.id}/issues`);
+    const absent = await callIssueListsApi(me, "GET", "/groups/999999/issues");
+    const told = await callIssueListsApi(me, "GET", `/groups/${hidden.id}/issues`);
     expect([told.statusCode, told.body]).toEqual([404, absent.body]);
   });
 
@@ -103,16 +117,16 @@ describe("lists across projects", () => {
     const met: string[] = [];
     let next: string | undefined = `/groups/${valley.id}/issues?per_page=2&pagination=keyset`;
     while (next !== undefined) {
-      const answer: TestResponse = await call(me, "GET", next);
+      const answer: TestResponse = await callIssueListsApi(me, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ title }) => title));
-      next = nextOf(answer);
+      next = parseNextPagePath(answer);
     }
     expect(met).toEqual(["past", "secret", "inside", "theirs", "mine"]);
   });
 
   test("hide what was deleted with its project at once", async () => {
     const gone = await createTestProject(app, ada, { group: inner, visibility: "public" });
-    await make(`/projects/${gone.id}/issues`, { title: "gone" });
+    await createObjectByApi(`/projects/${gone.id}/issues`, { title: "gone" });
     expect(await found(null, "search=gone", `/groups/${inner.id}/issues`)).toBe("gone");
     const url = `/api/v4/projects/${gone.id}`;
     await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(ada) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeCursor, decodeCursor } from "./cursor.ts";
+import { encodeIssueCursor, decodeIssueCursor } from "./cursor.ts";
 
 test.each([
   ["created_at", { id: 7, part: 1, key: "2026-11-15 05:41:32.830123+00" }],
@@ -10,9 +10,9 @@ test.each([
   ["priority", { id: Number.MAX_SAFE_INTEGER, part: 1, key: "42949672960000000" }],
   ["relative_position", { id: 1, part: 1, key: "-5" }],
 ] as const)("a cursor by %s leads back to where it was made: %o", (by, entry) => {
-  const cursor = encodeCursor(entry);
+  const cursor = encodeIssueCursor(entry);
   expect(cursor).toMatch(/^[\w-]+$/);
-  expect(decodeCursor(cursor, by)).toEqual(entry);
+  expect(decodeIssueCursor(cursor, by)).toEqual(entry);
 });
 
 const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -34,7 +34,7 @@ test.each([
   ["a day where a number should be", forged([1, "2026-11-15", 7])],
   ["a number where a time should be", forged([2, "5", 7])],
 ])("a cursor with %s is refused", (_what, text) => {
-  expect(() => decodeCursor(text, "weight")).toThrow("cursor is invalid");
+  expect(() => decodeIssueCursor(text, "weight")).toThrow("cursor is invalid");
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ["due_date", "2026-02-29"],
   ["milestone_due", "999999-01-01"],
 ] as const)("a list by %s cannot go on behind %s", (by, key) => {
-  expect(() => decodeCursor(forged([1, key, 7]), by)).toThrow("cursor is invalid");
+  expect(() => decodeIssueCursor(forged([1, key, 7]), by)).toThrow("cursor is invalid");
 });

@@ -1,27 +1,28 @@
 /**
  * Encodes and decodes the cursor of an issue list, an opaque string that marks the end of a page.
  */
-import type { IssueOrder } from "@cairn/contract/issues/issues";
+import type { IssueOrderBy } from "@cairn/contract/issues/issues";
 import { wireDay, wireDateTime } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import * as z from "zod";
-import type { IssueCursor, IssueKeysetRow } from "./lists.ts";
+import type { IssueCursor, IssueIdAndSortKey } from "./lists.ts";
 
 const Parts = z.tuple([z.literal([1, 2]), z.string().max(64), z.int().positive()]);
 
-export function encodeCursor({ part, key, id }: IssueKeysetRow): string {
+export function encodeIssueCursor({ part, key, id }: IssueIdAndSortKey): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString("base64url");
 }
 
 /** Throws a 400 error when the string is not a cursor of an issue list with this sort order. */
-export function decodeCursor(text: string, by: IssueOrder): IssueCursor {
+export function decodeIssueCursor(text: string, by: IssueOrderBy): IssueCursor {
   try {
     const [part, key, id] = Parts.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    // Part 2 of a list has the issues without a sort key (such as no due date), sorted by creation time.
+    // An issue list has two parts: first the issues with a sort key, then the issues without one,
+    // for example without a due date. The second part is sorted by creation time.
     const isKey = part === 1 ? (KEYS[by] ?? isNumber) : isTime;
     if (isKey(key)) return { part, key, id };
   } catch {
-    // A string that cannot be decoded results in the same error as an invalid sort key.
+    // Ignores the decoding error, because the `throw` below reports it as an invalid cursor.
   }
   throw new AppError("bad_request", "cursor is invalid");
 }
@@ -29,9 +30,10 @@ export function decodeCursor(text: string, by: IssueOrder): IssueCursor {
 type Test = (key: string) => boolean;
 
 /**
- * Checks the sort key in a cursor by sort order, because PostgreSQL would fail on a malformed value.
+ * For each sort order, the function that checks the sort key of a cursor, because PostgreSQL would
+ * fail on a malformed key. Sort orders that are not listed have a number as key.
  */
-const KEYS: Partial<Record<IssueOrder, Test>> = {
+const KEYS: Partial<Record<IssueOrderBy, Test>> = {
   created_at: isTime,
   updated_at: isTime,
   due_date: isDay,

@@ -4,7 +4,8 @@ import type { Context } from "../../../platform/context.ts";
 import { parseIssueFilter } from "./filtering.ts";
 
 /**
- * A context with only a clock, a visitor and rate limits. Filters without names need nothing else.
+ * Creates a context that has only a clock, a visitor and rate limits. `parseIssueFilter` needs no
+ * database unless the filter contains usernames or titles to look up.
  */
 function on(day: string): Context {
   const rateLimits = { spend: async () => undefined };

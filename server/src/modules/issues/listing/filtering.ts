@@ -1,5 +1,6 @@
 /**
- * Converts the filter of an issue list from names, `None` and `Any` to the ids for the SQL query.
+ * Converts the filter of an issue list from the form that clients send, with usernames, titles,
+ * `None` and `Any`, to the form for the SQL query, with ids.
  */
 import {
   HEALTH_STATUS,
@@ -14,8 +15,11 @@ import type { Context } from "../../../platform/context.ts";
 import { findEmoji } from "../../../platform/markdown/index.ts";
 import { currentDate } from "../../access/index.ts";
 import { findUsersByUsername } from "../../users/index.ts";
-import type { IdFilter, IssueFilter } from "./list-conditions.queries.ts";
-import { findIdsByTitle, type TitleScope } from "./title-lookups.queries.ts";
+import type { NumberFilter, IssueFilter } from "./list-conditions.queries.ts";
+import {
+  findLabelMilestoneOrIterationIdsByTitle,
+  type NamespacesToSearch,
+} from "./title-lookups.queries.ts";
 
 /** The filter as clients send it, with usernames and titles instead of ids. */
 export interface IssueFilterInput {
@@ -66,7 +70,8 @@ const MOST_NUMBERS = 1_000;
 const LONGEST_TEXT = 255;
 
 /**
- * Throws when the filter is too large. The limits are here, because not every API limits its input.
+ * Throws when the filter is too large. The check is here instead of in the routes, because not
+ * every API limits its input.
  */
 function assertModest(wish: IssueFilterInput): void {
   const names = [
@@ -83,20 +88,22 @@ function assertModest(wish: IssueFilterInput): void {
   if (isTooMuch) throw new AppError("bad_request", "400 Bad request - the list asks for too much");
 }
 
-/** As a list of ids in a filter, it matches no issue. */
+/** An empty list of ids. A filter with this list matches no issue. */
 const NOTHING: readonly number[] = [];
 
 export async function parseIssueFilter(
   ctx: Context,
   wish: IssueFilterInput,
-  among: TitleScope,
+  among: NamespacesToSearch,
 ): Promise<IssueFilter> {
   assertModest(wish);
   if (wish.search !== undefined) {
     await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
   const named = (table: "labels" | "milestones" | "iterations", titles: readonly string[]) =>
-    titles.length === 0 ? new Map<string, number[]>() : findIdsByTitle(ctx, table, titles, among);
+    titles.length === 0
+      ? new Map<string, number[]>()
+      : findLabelMilestoneOrIterationIdsByTitle(ctx, table, titles, among);
   const labels = await named("labels", [...(wish.labels ?? []), ...(wish.not?.labels ?? [])]);
   const milestones = await named(
     "milestones",
@@ -160,7 +167,7 @@ function asksForAbsent(wanted: unknown): boolean {
 function choice<Value extends string | number>(
   value: Value | undefined,
   idsOf: (value: Exclude<Value, "None" | "Any">) => readonly number[],
-): IdFilter | undefined {
+): NumberFilter | undefined {
   if (value === undefined) return undefined;
   if (isNone(value)) return "none";
   return isAny(value) ? "any" : idsOf(value as Exclude<Value, "None" | "Any">);

@@ -1,30 +1,34 @@
 /**
- * One page of the issue list in the web interface: issues, cursors of the next and previous page,
- * totals.
+ * Lists one page of issues for the web interface, with the cursors of the next and previous page
+ * and the totals.
  */
 import { ISSUE_PAGE_SIZE } from "@cairn/contract/issues/issue-list";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import { getGroup } from "../../groups/index.ts";
 import { getProject } from "../../projects/index.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
-import { encodeCursor } from "./cursor.ts";
+import { encodeIssueCursor } from "./cursor.ts";
 import { parseIssueFilter, type IssueFilterInput } from "./filtering.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
-import { findListedIssues, type ListedIssue } from "./listed-rows.queries.ts";
-import { findIssuePage, type IssueCursor, type IssueOrdering } from "./listing.queries.ts";
+import { findIssueListRows, type IssueListRow } from "./listed-rows.queries.ts";
+import {
+  findIssueIdsForListPage,
+  type IssueCursor,
+  type IssueOrdering,
+} from "./listing.queries.ts";
 import { countIssuesByTab, type IssueTabCounts } from "./list-totals.ts";
 
-export type { ListedIssue } from "./listed-rows.queries.ts";
+export type { IssueListRow } from "./listed-rows.queries.ts";
 export type { IssueTabCounts } from "./list-totals.ts";
 
 /** Which page to show: the first, the page after a cursor, or the page before a cursor. */
-export type IssuePagePosition = { after: IssueCursor } | { before: IssueCursor } | "start";
+export type IssueListPageSelection = { after: IssueCursor } | { before: IssueCursor } | "start";
 
 export interface IssueListPage {
-  rows: ListedIssue[];
+  rows: IssueListRow[];
   counts: IssueTabCounts;
   next: string | null;
   prev: string | null;
@@ -35,10 +39,10 @@ export async function listProjectIssuesPage(
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  step: IssuePagePosition,
+  step: IssueListPageSelection,
 ): Promise<IssueListPage> {
   const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFound());
+  reveal(ctx, issuesPolicy.list, project, notFoundError());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return browse(
     ctx,
@@ -54,7 +58,7 @@ export async function listGroupIssuesPage(
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  step: IssuePagePosition,
+  step: IssueListPageSelection,
 ): Promise<IssueListPage> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
@@ -70,7 +74,7 @@ export async function listOwnIssuesPage(
   ctx: Context,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  step: IssuePagePosition,
+  step: IssueListPageSelection,
 ): Promise<IssueListPage> {
   authorize(ctx, issuesPolicy.listOwn);
   const own = { ...wish, scope: wish.scope ?? "assigned_to_me" } as const;
@@ -82,39 +86,39 @@ async function browse(
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  step: IssuePagePosition,
+  step: IssueListPageSelection,
 ): Promise<IssueListPage> {
   const [page, counts] = await Promise.all([
     pageFrom(ctx, scope, filter, order, step),
     countIssuesByTab(ctx, scope, filter),
   ]);
   const ids = page.entries.map((entry) => entry.id);
-  const found = ids.length === 0 ? [] : await findListedIssues(ctx, { ids });
+  const found = ids.length === 0 ? [] : await findIssueListRows(ctx, { ids });
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [first, last] = [page.entries[0], page.entries.at(-1)];
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     counts,
-    next: page.hasNext && last ? encodeCursor(last) : null,
-    prev: page.hasPrevious && first ? encodeCursor(first) : null,
+    next: page.hasNext && last ? encodeIssueCursor(last) : null,
+    prev: page.hasPrevious && first ? encodeIssueCursor(first) : null,
   };
 }
 
 /**
- * Reads one issue more than a page shows, to find out whether another page follows in this
- * direction. A page exists in the opposite direction whenever there is a cursor, because the viewer
- * came from there.
+ * Reads a page and one more issue, which shows whether another page follows in this direction. In
+ * the opposite direction a page exists whenever there is a cursor, because the viewer came from
+ * there.
  */
 async function pageFrom(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  step: IssuePagePosition,
+  step: IssueListPageSelection,
 ) {
   const isBack = step !== "start" && "before" in step;
   const after = step === "start" ? undefined : "before" in step ? step.before : step.after;
-  const found = await findIssuePage(
+  const found = await findIssueIdsForListPage(
     ctx,
     scope,
     filter,

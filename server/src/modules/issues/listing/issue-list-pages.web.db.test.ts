@@ -2,7 +2,15 @@ import { IssueList, type IssueSort, ISSUE_SORTS } from "@cairn/contract/issues/i
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { ada, app, bob, guest, make, outsider, write } from "../../../../test/issue-lists.ts";
+import {
+  ada,
+  app,
+  bob,
+  guest,
+  createObjectByApi,
+  outsider,
+  executeTestSql,
+} from "../../../../test/issue-lists.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import {
   createTestGroup,
@@ -31,7 +39,7 @@ describe("looking through many issues", () => {
   beforeAll(async () => {
     place = await createTestProject(app, ada, { visibility: "public" });
     list = `/${place.path}/-/issues.json`;
-    await write(sql`
+    await executeTestSql(sql`
       with noteable as (
         insert into noteables (namespace_id, root_namespace_id, kind)
         select ${place.id}, ${place.rootId}, ${NOTEABLE_KIND.issue} from generate_series(1, 65) returning id
@@ -48,7 +56,7 @@ describe("looking through many issues", () => {
         from numbered returning id, iid)
       insert into texts (noteable_id, namespace_id, root_namespace_id, title)
       select id, ${place.id}, ${place.rootId}, 'number ' || iid from made`);
-    await write(sql`insert into issue_counters (project_id, root_namespace_id, last_iid, opened)
+    await executeTestSql(sql`insert into issue_counters (project_id, root_namespace_id, last_iid, opened)
       values (${place.id}, ${place.rootId}, 65, 65)`);
   });
 
@@ -90,18 +98,21 @@ describe("what a row tells", () => {
     place = await createTestProject(app, ada, { group, visibility: "public" });
     await addTestMember(app, place, guest, GUEST);
     list = `/${place.path}/-/issues.json`;
-    await make(`/projects/${place.id}/issues`, {
+    await createObjectByApi(`/projects/${place.id}/issues`, {
       title: "With boxes",
       description: "- [x] one\n- [ ] two\n```\n- [ ] no box\n```",
       labels: "bug,docs",
       weight: 3,
       assignee_ids: [ada.id],
     });
-    await make(`/projects/${place.id}/issues`, {
+    await createObjectByApi(`/projects/${place.id}/issues`, {
       title: "Very long",
       description: `- [x] one\n${"long ".repeat(20_000)}`,
     });
-    await make(`/projects/${place.id}/issues`, { title: "Secret", confidential: true });
+    await createObjectByApi(`/projects/${place.id}/issues`, {
+      title: "Secret",
+      confidential: true,
+    });
   });
 
   test("is all that the page shows, without the description", async () => {

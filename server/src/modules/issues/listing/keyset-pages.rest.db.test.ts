@@ -1,9 +1,17 @@
-import { ISSUE_ORDERS, type Issue } from "@cairn/contract/issues/issues";
+import { ISSUE_ORDER_BY_VALUES, type Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestResponse } from "../../../../test/app.ts";
 import { createTestProject, type TestPlace } from "../../../../test/places.ts";
-import { app, ada, call, make, pageAt, write, nextOf } from "../../../../test/issue-lists.ts";
+import {
+  app,
+  ada,
+  callIssueListsApi,
+  createObjectByApi,
+  listTestIssues,
+  executeTestSql,
+  parseNextPagePath,
+} from "../../../../test/issue-lists.ts";
 import { NOTEABLE_KIND } from "../../noteables/index.ts";
 
 describe("walking a list by cursor", () => {
@@ -11,8 +19,9 @@ describe("walking a list by cursor", () => {
 
   beforeAll(async () => {
     place = await createTestProject(app, ada, { visibility: "public" });
-    // Creates issues with equal sort keys, without a sort key, and with times equal to the microsecond.
-    await write(sql`
+    // Creates 60 issues. Some of them share a sort key, some have no sort key, and their creation
+    // times have microseconds.
+    await executeTestSql(sql`
       with noteable as (
         insert into noteables (namespace_id, root_namespace_id, kind)
         select ${place.id}, ${place.rootId}, ${NOTEABLE_KIND.issue} from generate_series(1, 60) returning id
@@ -29,28 +38,29 @@ describe("walking a list by cursor", () => {
         from numbered returning id, iid)
       insert into texts (noteable_id, namespace_id, root_namespace_id, title)
       select id, ${place.id}, ${place.rootId}, 'number ' || iid from made`);
-    await write(sql`insert into issue_counters (project_id, root_namespace_id, last_iid, opened)
+    await executeTestSql(sql`insert into issue_counters (project_id, root_namespace_id, last_iid, opened)
       values (${place.id}, ${place.rootId}, 60, 60)`);
   });
 
-  const orders = ISSUE_ORDERS.flatMap((by) => [
+  const orders = ISSUE_ORDER_BY_VALUES.flatMap((by) => [
     { by, sort: "asc" },
     { by, sort: "desc" },
   ]);
 
   test.each(orders)("by $by $sort meets every issue once, in order", async ({ by, sort }) => {
     const path = `/projects/${place.id}/issues?order_by=${by}&sort=${sort}`;
-    const whole = (await pageAt(null, `${path}&per_page=100`)).map(({ iid }) => iid);
+    const whole = (await listTestIssues(null, `${path}&per_page=100`)).map(({ iid }) => iid);
     const known = new Set(whole);
     const met: number[] = [];
     let next: string | undefined = `${path}&per_page=7&pagination=keyset`;
     for (let pages = 0; next !== undefined && pages < 50; pages += 1) {
-      const answer: TestResponse = await call(null, "GET", next);
+      const answer: TestResponse = await callIssueListsApi(null, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ iid }) => iid));
-      next = nextOf(answer);
-      // Creates an issue while the test reads the pages. The pages may contain it, but must not skip or
-      // repeat another issue.
-      if (pages === 2) await make(`/projects/${place.id}/issues`, { title: "new", weight: 2 });
+      next = parseNextPagePath(answer);
+      // Creates an issue while the test reads the pages. The pages can contain the new issue, but
+      // must not skip or repeat another issue.
+      if (pages === 2)
+        await createObjectByApi(`/projects/${place.id}/issues`, { title: "new", weight: 2 });
     }
     expect(new Set(met).size).toBe(met.length);
     expect(met.filter((iid) => known.has(iid))).toEqual(whole);

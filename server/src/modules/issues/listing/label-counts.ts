@@ -1,4 +1,6 @@
-/** Counts the issues per label that the viewer can see, for lists of labels. */
+/**
+ * Counts, for each label in a list of labels, the issues with this label that the viewer can see.
+ */
 import type { Context } from "../../../platform/context.ts";
 import type { LabelIssueCounts } from "../../labels/index.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
@@ -16,13 +18,13 @@ export async function countIssuesByLabel(
 }
 
 /**
- * Which issues to count for a project or group. Null when the viewer cannot list the project's
- * issues.
+ * Converts a project or group to the scope of an issue list. Returns null when the viewer cannot
+ * list the issues of the project.
  */
 export function toIssueListScope(ctx: Context, place: PlaceRow): IssueListScope | null {
   if (!isProject(place)) return { group: place };
-  // A viewer can read the labels of a project even where its issues are disabled; then nothing is
-  // counted.
+  // A viewer who cannot list the issues, for example because the project has issues disabled, can
+  // still read the labels.
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;
   return { project: place, seesAll: hasPlannerAccess(ctx.viewer, place) };
 }

@@ -8,12 +8,13 @@ import { toLikePattern } from "../../../platform/db/list-queries.ts";
 import {
   accessibleNamespaceIdsSql,
   isVisibleProjectSql,
-  toAccessParams,
+  toAccessSqlParams,
 } from "../../access/index.ts";
 
 /**
- * The project or group whose issues are listed. For a project, the caller must have checked that the
- * viewer can read its issues.
+ * Which issues a list can contain: those of one project, those of all projects in one group, or
+ * those of all projects (`everywhere`). For a project, the caller must have checked that the viewer
+ * can read its issues.
  */
 export type IssueListScope =
   | { project: { id: number }; seesAll: boolean }
@@ -21,10 +22,10 @@ export type IssueListScope =
   | "everywhere";
 
 /**
- * Matches issues with one of these ids in the filtered column, with no value there, or with any
- * value.
+ * A filter on a nullable number column, such as the milestone id or the weight. Matches issues with
+ * one of these numbers, without a number (`none`), or with any number (`any`).
  */
-export type IdFilter = readonly number[] | "none" | "any";
+export type NumberFilter = readonly number[] | "none" | "any";
 
 export interface IssueFilter {
   state?: IssueState | undefined;
@@ -34,14 +35,17 @@ export interface IssueFilter {
   author?: readonly number[] | undefined;
   /** The issue is assigned to all of these users, to nobody, or to anybody. */
   assignees?: readonly number[] | "none" | "any" | undefined;
-  /** Each item is the ids of all labels with one name. An issue must have a label from every item. */
-  labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
-  milestone?: IdFilter | undefined;
-  iteration?: IdFilter | undefined;
-  weight?: IdFilter | undefined;
-  health?: IdFilter | undefined;
   /**
-   * Matches issues to which this user reacted with this emoji, did not react (`none`), or reacted with any
+   * Each item contains the ids of all labels that have the same name. An issue must have a label
+   * from every item.
+   */
+  labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
+  milestone?: NumberFilter | undefined;
+  iteration?: NumberFilter | undefined;
+  weight?: NumberFilter | undefined;
+  health?: NumberFilter | undefined;
+  /**
+   * Matches issues by the reaction of one user: this emoji, no reaction at all (`none`), or any
    * emoji (`any`).
    */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
@@ -63,11 +67,11 @@ export interface IssueFilter {
 
 export type SqlCondition = RawBuilder<boolean>;
 
-export function joinConditions(conditions: readonly SqlCondition[]): SqlCondition {
+export function joinConditionsWithAnd(conditions: readonly SqlCondition[]): SqlCondition {
   return conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `);
 }
 
-export function scopeConditions(ctx: Context, scope: IssueListScope): SqlCondition[] {
+export function buildIssueScopeConditions(ctx: Context, scope: IssueListScope): SqlCondition[] {
   if (scope === "everywhere") return [inVisibleProject(ctx), ...unlessConfidential(ctx, false)];
   if ("project" in scope) {
     return [
@@ -88,17 +92,18 @@ export function scopeConditions(ctx: Context, scope: IssueListScope): SqlConditi
  */
 export function isVisibleIssueSql(ctx: Context, column: string): SqlCondition {
   return sql<boolean>`exists (select from issues
-    where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
+    where issues.id = ${sql.ref(column)} and ${joinConditionsWithAnd(buildIssueScopeConditions(ctx, "everywhere"))})`;
 }
 
 /**
- * SQL condition: the viewer can see the issue's project, by the rule of `effectiveFeatureAccess`.
+ * SQL condition: the viewer can see the issue's project and the issues in this project, by the rule
+ * of `effectiveFeatureAccess`. `also` is a further condition on the project.
  */
 function inVisibleProject(ctx: Context, also: SqlCondition = sql<boolean>`true`): SqlCondition {
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin
     ? sql<boolean>`true`
-    : sql<boolean>`namespaces.id in ${accessibleNamespaceIdsSql(toAccessParams(ctx))}`;
+    : sql<boolean>`namespaces.id in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))}`;
   return sql<boolean>`issues.project_id in (
     select namespaces.id from namespaces join projects on projects.id = namespaces.id
     where namespaces.deleted_at is null and ${also} and ${isVisibleProjectSql(ctx, "namespaces")}
@@ -106,22 +111,28 @@ function inVisibleProject(ctx: Context, also: SqlCondition = sql<boolean>`true`)
         or (projects.issues_access_level = 'private' and ${members})))`;
 }
 
-/** Only authors, assignees and members from Planner up see confidential issues. */
+/**
+ * SQL conditions that hide confidential issues from everyone except their author, their assignees,
+ * members from Planner on and administrators.
+ */
 function unlessConfidential(ctx: Context, isOneProject: boolean): SqlCondition[] {
   const userId = viewerUserId(ctx.viewer);
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return [];
   if (userId === null) return [sql<boolean>`not issues.confidential`];
   const own = sql`issues.author_id = ${userId} or issues.assignee_ids @> array[${userId}]::bigint[]`;
   if (isOneProject) return [sql<boolean>`(not issues.confidential or ${own})`];
-  const planned = accessibleNamespaceIdsSql(toAccessParams(ctx), PLANNER);
+  const planned = accessibleNamespaceIdsSql(toAccessSqlParams(ctx), PLANNER);
   return [sql<boolean>`(not issues.confidential or ${own} or issues.project_id in ${planned})`];
 }
 
-export function filterConditions(scope: IssueListScope, filter: IssueFilter): SqlCondition[] {
+export function buildIssueFilterConditions(
+  scope: IssueListScope,
+  filter: IssueFilter,
+): SqlCondition[] {
   const conditions: SqlCondition[] = [];
   const add = (condition: SqlCondition) => conditions.push(condition);
-  // A literal instead of a parameter, because PostgreSQL matches the partial indexes on opened issues
-  // only to a constant.
+  // The state is a literal in the SQL and not a parameter, because PostgreSQL uses the partial
+  // indexes on opened issues only for a constant.
   if (filter.state !== undefined) {
     add(sql<boolean>`issues.state = ${sql.lit(ISSUE_STATE[filter.state])}`);
   }
@@ -188,7 +199,7 @@ function holds(column: string, wanted: readonly number[] | "none" | "any"): SqlC
   return sql<boolean>`${held} @> ${[...wanted]}::bigint[]`;
 }
 
-function chosen(column: string, choice: IdFilter): SqlCondition {
+function chosen(column: string, choice: NumberFilter): SqlCondition {
   if (choice === "none") return sql<boolean>`${sql.ref(column)} is null`;
   if (choice === "any") return sql<boolean>`${sql.ref(column)} is not null`;
   return isOneOf(column, choice);
@@ -206,9 +217,9 @@ function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Sql
 const SHORTEST_PART = 3;
 
 /**
- * The SQL function `search_words` removes punctuation from the searched titles and descriptions, so
- * it is removed from the search query as well. Quotes around a phrase and a minus before a word
- * stay, because they are search syntax.
+ * Removes punctuation from the search query, because the SQL function `search_words` removes it
+ * from the searched titles and descriptions. Keeps quotes around a phrase and a minus before a
+ * word, because both are search syntax.
  */
 function withoutPunctuation(text: string): string {
   return text.replaceAll(/[!#-,./:-@[-`{-~]|(?<=[^\s"])-/g, " ");
@@ -221,8 +232,8 @@ function containsWords(
 ): SqlCondition {
   const pattern = sql`lower(${toLikePattern(text)})`;
   const places: RawBuilder<unknown>[] = [];
-  // A query shorter than a trigram cannot use the trigram index; PostgreSQL would scan the whole
-  // table.
+  // Searches a query of fewer than three characters only as a whole word. The trigram index cannot
+  // find such a short substring, so PostgreSQL would scan the whole table.
   const isWord = text.length < SHORTEST_PART;
   if (title && !isWord) places.push(sql`lower(words.title) like ${pattern}`);
   if (description && !isWord)

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { createTestGroup, createTestProject } from "../../../../test/places.ts";
-import { app, ada, bob, make, pageAt } from "../../../../test/issue-lists.ts";
+import { app, ada, bob, createObjectByApi, listTestIssues } from "../../../../test/issue-lists.ts";
 
 describe("what a list costs", () => {
   /**
-   * Returns how many SQL statements one request runs. Statements of concurrent requests may be counted
-   * too, so this is the minimum of five runs.
+   * Returns how many SQL statements one request runs. The result is the minimum of five runs,
+   * because a run can also count statements of concurrent requests.
    */
   async function statementsOf(path: string): Promise<number> {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const before = await statementsSoFar();
-      await pageAt(bob, path);
+      await listTestIssues(bob, path);
       counted.push((await statementsSoFar()) - before);
     }
     return Math.min(...counted);
@@ -25,9 +25,11 @@ describe("what a list costs", () => {
   test("does not grow with the number of issues on the page", async () => {
     const group = await createTestGroup(app, ada, { visibility: "public" });
     const place = await createTestProject(app, ada, { group, visibility: "public" });
-    const milestone = await make(`/projects/${place.id}/milestones`, { title: "All of it" });
+    const milestone = await createObjectByApi(`/projects/${place.id}/milestones`, {
+      title: "All of it",
+    });
     for (let n = 1; n <= 12; n += 1) {
-      await make(`/projects/${place.id}/issues`, {
+      await createObjectByApi(`/projects/${place.id}/issues`, {
         title: `Number ${n}`,
         labels: `a,b,c${n}`,
         milestone_id: milestone.id,

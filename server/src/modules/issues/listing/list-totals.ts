@@ -9,16 +9,18 @@ import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import { countIssueRows, estimateIssueCount } from "./listing.queries.ts";
 
 /**
- * In projects with at most this many issues, any filter can be counted within a few milliseconds.
+ * A project with at most this many issues is small: PostgreSQL counts the matches of any filter
+ * within a few milliseconds.
  */
 const SMALL_PROJECT = 50_000;
 /**
- * In larger projects and groups, issues are not counted if PostgreSQL estimates more than this many.
+ * Limit for groups and larger projects. If PostgreSQL estimates more matching issues than this, the
+ * list has no total.
  */
 const WORTH_COUNTING = 1_000;
 
 /** Returns null when the list has too many issues or counting them would take too long. */
-export async function countListTotal(
+export async function countIssueListTotal(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,
@@ -36,7 +38,8 @@ export async function countListTotal(
 }
 
 /**
- * The number of issues in each tab. Null when there are too many or counting would take too long.
+ * The number of issues in each tab of the issue list. Null when a tab has too many issues, or when
+ * counting them would take too long.
  */
 export type IssueTabCounts = Record<"opened" | "closed" | "all", number | null>;
 
@@ -46,27 +49,30 @@ export async function countIssuesByTab(
   filter: IssueFilter,
 ): Promise<IssueTabCounts> {
   const [opened, closed] = await Promise.all([
-    countListTotal(ctx, scope, { ...filter, state: "opened" }),
-    countListTotal(ctx, scope, { ...filter, state: "closed" }),
+    countIssueListTotal(ctx, scope, { ...filter, state: "opened" }),
+    countIssueListTotal(ctx, scope, { ...filter, state: "closed" }),
   ]);
   const all = opened === null || closed === null ? null : opened + closed;
   return { opened, closed, all };
 }
 
-export interface IssueCounts {
+export interface IssueCountsByState {
   all: number;
   opened: number;
   closed: number;
 }
 
-/** The limit for callers that need an exact number; larger than any expected number of issues. */
+/**
+ * The limit up to which `countIssuesByState` counts issues. It is larger than any expected number
+ * of issues, so that the result is exact.
+ */
 const WITHOUT_END = 100_000_000;
 
 export async function countIssuesByState(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,
-): Promise<IssueCounts> {
+): Promise<IssueCountsByState> {
   if (scope !== "everywhere" && "project" in scope && scope.seesAll && asksForAll(filter)) {
     const { opened, closed } = await findIssueCounters(ctx, scope.project.id);
     return { all: opened + closed, opened, closed };

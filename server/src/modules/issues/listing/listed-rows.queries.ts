@@ -5,7 +5,10 @@ import type { issuesDb, LabelJson } from "../reading/issues.queries.ts";
 
 type Tables = ReturnType<typeof issuesDb>;
 
-/** In bytes. Lists do not read a longer description and therefore show no task progress for it. */
+/**
+ * Maximum size in bytes of a description that a list reads to count its tasks. For an issue with a
+ * longer description, the list shows no task progress.
+ */
 const READ_FOR_TASKS = 16_384;
 
 interface PersonJson {
@@ -39,7 +42,7 @@ const POINTED_AT = [
  * Returns the rows in no particular order. The caller must have checked that the viewer can see
  * them.
  */
-export const findListedIssues = prepareQuery(
+export const findIssueListRows = prepareQuery(
   ["ids"],
   (tables: Tables, values: { ids: readonly number[] }) =>
     tables
@@ -71,4 +74,4 @@ export const findListedIssues = prepareQuery(
       .where("issues.id", "=", sql<number>`any(${values.ids})`),
 );
 
-export type ListedIssue = Awaited<ReturnType<typeof findListedIssues>>[number];
+export type IssueListRow = Awaited<ReturnType<typeof findIssueListRows>>[number];

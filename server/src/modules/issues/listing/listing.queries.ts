@@ -2,7 +2,7 @@
  * SQL of issue lists. The first query finds the ids of one page, in order, through the indexes; a second
  * query reads the rows of those ids.
  */
-import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues/issues";
+import { ISSUE_STATE, type IssueOrderBy } from "@cairn/contract/issues/issues";
 import { LIST_COUNT_LIMIT } from "@cairn/contract/wire";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -10,17 +10,17 @@ import { FORCE_CUSTOM_PLAN_COMMENT } from "../../../platform/db/driver.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
 import {
-  joinConditions,
-  filterConditions,
+  joinConditionsWithAnd,
+  buildIssueFilterConditions,
   arrayOverlapsSql,
-  scopeConditions,
+  buildIssueScopeConditions,
   type SqlCondition,
   type IssueFilter,
   type IssueListScope,
 } from "./list-conditions.queries.ts";
 
 export interface IssueOrdering {
-  by: IssueOrder;
+  by: IssueOrderBy;
   sort: "asc" | "desc";
   /** Lists the issues before the cursor, starting with the issue nearest to the cursor. */
   backwards?: boolean;
@@ -39,7 +39,8 @@ export interface IssueCursor {
 interface Key {
   column: string;
   /**
-   * Matches the issues that have this sort key. The others are at the end of the list, newest first.
+   * SQL condition that matches the issues with this sort key. Issues without it are at the end of
+   * the list, newest first.
    */
   present?: RawBuilder<boolean>;
   absent?: RawBuilder<boolean>;
@@ -54,7 +55,7 @@ function sparse(column: string): Key {
   };
 }
 
-const KEYS: Record<IssueOrder, Key> = {
+const KEYS: Record<IssueOrderBy, Key> = {
   created_at: { column: "created_at" },
   updated_at: { column: "updated_at" },
   priority: sparse("priority"),
@@ -70,30 +71,34 @@ const KEYS: Record<IssueOrder, Key> = {
   },
 };
 
-export interface IssueKeysetRow {
+export interface IssueIdAndSortKey {
   id: number;
   part: 1 | 2;
   key: string;
 }
 
 /** Finds the issue ids of one page, which starts after the cursor `after` or at the row `offset`. */
-export async function findIssuePage(
+export async function findIssueIdsForListPage(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
   page: { limit: number; offset: number; after?: IssueCursor | undefined },
-): Promise<IssueKeysetRow[]> {
-  const conditions = [...scopeConditions(ctx, scope), ...filterConditions(scope, filter)];
-  const { rows } = await sql<IssueKeysetRow>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
+): Promise<IssueIdAndSortKey[]> {
+  const conditions = [
+    ...buildIssueScopeConditions(ctx, scope),
+    ...buildIssueFilterConditions(scope, filter),
+  ];
+  const { rows } = await sql<IssueIdAndSortKey>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     select id, part, key from (${partsOf(conditions, order, page)}) as listed
     order by position limit ${page.limit} offset ${page.offset}`.execute(issuesDb(ctx));
   return rows;
 }
 
 /**
- * Part 1 has the issues with a sort key, part 2 the issues without a sort key. Each part has its own
- * limit, so that PostgreSQL reads only as much of an index as the page needs.
+ * Builds the SQL of the two parts of a list: part 1 has the issues with a sort key, part 2 the
+ * issues without a sort key. Each part has its own limit, so that PostgreSQL reads only as much of
+ * an index as the page needs.
  */
 function partsOf(
   conditions: readonly SqlCondition[],
@@ -108,7 +113,8 @@ function partsOf(
     ...(absent ? [{ number: 2, column: "created_at", sort: turn("desc"), own: [absent] }] : []),
   ];
   const listed = order.backwards === true ? all.toReversed() : all;
-  // If the cursor is in the second part, earlier pages have already listed the whole first part.
+  // Leaves out the part that is listed first when the cursor is in the other part, because earlier
+  // pages have already listed the whole first part.
   const begun =
     page.after === undefined ? 0 : listed.findIndex((p) => p.number === page.after?.part);
   return sql.join(
@@ -140,7 +146,7 @@ function part(
     select id, ${sql.lit(number)} as part, key,
       row_number() over () + ${sql.lit(place * 1_000_000_000)} as position
     from (
-      select issues.id, ${key}::text as key from issues where ${joinConditions(conditions)}
+      select issues.id, ${key}::text as key from issues where ${joinConditionsWithAnd(conditions)}
       order by ${key} ${way}, issues.id ${way} limit ${limit}
     ) as ordered)`;
 }
@@ -190,8 +196,11 @@ function matchingRows(
   scope: IssueListScope,
   filter: IssueFilter,
 ): RawBuilder<unknown> {
-  const conditions = [...scopeConditions(ctx, scope), ...filterConditions(scope, filter)];
-  return sql`select from issues where ${joinConditions(conditions)}`;
+  const conditions = [
+    ...buildIssueScopeConditions(ctx, scope),
+    ...buildIssueFilterConditions(scope, filter),
+  ];
+  return sql`select from issues where ${joinConditionsWithAnd(conditions)}`;
 }
 
 /** Counts the opened and closed issues of each label, without issues that the viewer cannot see. */
@@ -200,8 +209,8 @@ export async function findIssueCountsByLabel(
   scope: IssueListScope,
   labelIds: readonly number[],
 ): Promise<Map<number, { open: number; closed: number }>> {
-  const conditions = joinConditions([
-    ...scopeConditions(ctx, scope),
+  const conditions = joinConditionsWithAnd([
+    ...buildIssueScopeConditions(ctx, scope),
     arrayOverlapsSql("issues.label_ids", labelIds),
   ]);
   const { rows } = await sql<{ id: number; open: number; closed: number }>`

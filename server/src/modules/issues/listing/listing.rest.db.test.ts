@@ -1,5 +1,5 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
-import { ISSUE_ORDERS, type Issue } from "@cairn/contract/issues/issues";
+import { ISSUE_ORDER_BY_VALUES, type Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestResponse } from "../../../../test/app.ts";
@@ -16,18 +16,18 @@ import {
   bob,
   guest,
   outsider,
-  call,
-  make,
-  titlesIn,
-  write,
-  nextOf,
+  callIssueListsApi,
+  createObjectByApi,
+  listShortTitles,
+  executeTestSql,
+  parseNextPagePath,
 } from "../../../../test/issue-lists.ts";
 
 let group: TestPlace;
 let project: TestPlace;
 
 const found = (who: TestPerson | null, query: string) =>
-  titlesIn(`/projects/${project.id}/issues`, who, query);
+  listShortTitles(`/projects/${project.id}/issues`, who, query);
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -39,26 +39,30 @@ beforeAll(async () => {
   await addTestMember(app, project, guest, GUEST);
 
   const labels = `/projects/${project.id}/labels`;
-  await make(labels, { name: "red", color: "red", priority: 5 });
-  await make(labels, { name: "blue", color: "blue", priority: 1 });
-  await make(labels, { name: "green", color: "green" });
+  await createObjectByApi(labels, { name: "red", color: "red", priority: 5 });
+  await createObjectByApi(labels, { name: "blue", color: "blue", priority: 1 });
+  await createObjectByApi(labels, { name: "green", color: "green" });
   const milestone = async (title: string, due_date?: string) =>
-    (await make(`/projects/${project.id}/milestones`, { title, ...(due_date ? { due_date } : {}) }))
-      .id;
+    (
+      await createObjectByApi(`/projects/${project.id}/milestones`, {
+        title,
+        ...(due_date ? { due_date } : {}),
+      })
+    ).id;
   const soon = await milestone("Soon", "2030-01-01");
   const later = await milestone("Later", "2031-01-01");
   const someday = await milestone("Someday");
 
   const issues = `/projects/${project.id}/issues`;
   const at = (n: number) => ({ created_at: `2026-03-0${n}T12:00:00Z` });
-  await make(issues, {
+  await createObjectByApi(issues, {
     title: "one stone",
     labels: "red",
     milestone_id: soon,
     weight: 3,
     ...at(1),
   });
-  await make(issues, {
+  await createObjectByApi(issues, {
     title: "two stones",
     labels: "red,blue",
     milestone_id: later,
@@ -68,7 +72,7 @@ beforeAll(async () => {
     due_date: inDays(-1),
     description: "A cairn by the path",
   });
-  await make(issues, {
+  await createObjectByApi(issues, {
     title: "three stones",
     labels: "green",
     assignee_ids: [bob.id, ada.id],
@@ -76,7 +80,7 @@ beforeAll(async () => {
     due_date: inDays(0),
     issue_type: "incident",
   });
-  await make(issues, {
+  await createObjectByApi(issues, {
     title: "four stones",
     confidential: true,
     milestone_id: someday,
@@ -84,10 +88,15 @@ beforeAll(async () => {
     due_date: inDays(1),
     health_status: "at_risk",
   });
-  const five = await make(issues, { title: "five gates" }, bob);
-  await make(issues, { title: "six gates", weight: 2, issue_type: "test_case", ...at(6) });
-  await call(ada, "PUT", `${issues}/5`, { state_event: "close" });
-  await write(sql`update issues set
+  const five = await createObjectByApi(issues, { title: "five gates" }, bob);
+  await createObjectByApi(issues, {
+    title: "six gates",
+    weight: 2,
+    issue_type: "test_case",
+    ...at(6),
+  });
+  await callIssueListsApi(ada, "PUT", `${issues}/5`, { state_event: "close" });
+  await executeTestSql(sql`update issues set
       updated_at = timestamptz '2026-04-20' - iid * interval '1 day',
       created_at = case when id = ${five.id} then timestamptz '2026-03-05T12:00Z' else created_at end,
       relative_position = case iid when 2 then 20 when 4 then -10 when 6 then 10 end,
@@ -105,12 +114,12 @@ describe("a project's issues", () => {
 
   test("of a hidden project are told as absent", async () => {
     const hidden = await createTestProject(app, ada);
-    const absent = await call(outsider, "GET", "/projects/999999/issues");
-    const answer = await call(outsider, "GET", `/projects/${hidden.id}/issues`);
+    const absent = await callIssueListsApi(outsider, "GET", "/projects/999999/issues");
+    const answer = await callIssueListsApi(outsider, "GET", `/projects/${hidden.id}/issues`);
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
-    expect((await call(outsider, "GET", `/projects/${hidden.id}/issues_statistics`)).body).toBe(
-      absent.body,
-    );
+    expect(
+      (await callIssueListsApi(outsider, "GET", `/projects/${hidden.id}/issues_statistics`)).body,
+    ).toBe(absent.body);
   });
 
   test.each`
@@ -208,14 +217,18 @@ describe("a project's issues", () => {
     ${"not[colour]=red"}              | ${"not[colour] is not known"}
     ${"pagination=keyset&cursor=abc"} | ${"cursor is invalid"}
   `("with $query are refused: $error", async ({ query, error }) => {
-    const answer = await call(bob, "GET", `/projects/${project.id}/issues?${query as string}`);
+    const answer = await callIssueListsApi(
+      bob,
+      "GET",
+      `/projects/${project.id}/issues?${query as string}`,
+    );
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: error as string });
   });
 
   test("with labels tell more about them on wish", async () => {
     const path = `/projects/${project.id}/issues?iids=1&with_labels_details=true`;
-    const [issue] = (await call(null, "GET", path)).json<{ labels: unknown[] }[]>();
+    const [issue] = (await callIssueListsApi(null, "GET", path)).json<{ labels: unknown[] }[]>();
     expect(issue?.labels).toMatchObject([
       { name: "red", color: "#ff0000", text_color: "#FFFFFF", description: null },
     ]);
@@ -247,7 +260,7 @@ describe("pages", () => {
   const numbers = (answer: TestResponse) => answer.json<Issue[]>().map(({ iid }) => iid);
 
   test("by number tell how many there are, as far as one may see them", async () => {
-    const answer = await call(bob, "GET", `${list()}?per_page=2&page=2&state=opened`);
+    const answer = await callIssueListsApi(bob, "GET", `${list()}?per_page=2&page=2&state=opened`);
     expect(numbers(answer)).toEqual([3, 2]);
     expect(answer.headers).toMatchObject({
       "x-total": "5",
@@ -263,41 +276,43 @@ describe("pages", () => {
     expect(answer.headers.link).toBe(
       [link(1, "prev"), link(3, "next"), link(1, "first"), link(3, "last")].join(", "),
     );
-    const asGuest = await call(guest, "GET", `${list()}?per_page=2`);
+    const asGuest = await callIssueListsApi(guest, "GET", `${list()}?per_page=2`);
     expect(asGuest.headers).toMatchObject({ "x-total": "5", "x-total-pages": "3" });
   });
 
   test("beyond the last are empty", async () => {
-    const answer = await call(bob, "GET", `${list()}?per_page=2&page=9`);
+    const answer = await callIssueListsApi(bob, "GET", `${list()}?per_page=2&page=9`);
     expect(numbers(answer)).toEqual([]);
     expect(answer.headers).toMatchObject({ "x-total": "6", "x-next-page": "" });
   });
 
   test("are not counted through beyond 50,000", async () => {
-    const last = await call(bob, "GET", `${list()}?per_page=100&page=501`);
+    const last = await callIssueListsApi(bob, "GET", `${list()}?per_page=100&page=501`);
     expect(last.statusCode).toBe(200);
-    const answer = await call(bob, "GET", `${list()}?per_page=100&page=502`);
+    const answer = await callIssueListsApi(bob, "GET", `${list()}?per_page=100&page=502`);
     expect(answer.statusCode).toBe(405);
     expect(answer.json<{ message: string }>().message).toContain("50000");
   });
 
   test("by cursor tell only the way on", async () => {
-    const answer = await call(bob, "GET", `${list()}?per_page=5&pagination=keyset`);
+    const answer = await callIssueListsApi(bob, "GET", `${list()}?per_page=5&pagination=keyset`);
     expect(numbers(answer)).toEqual([6, 5, 4, 3, 2]);
     expect(answer.headers).not.toHaveProperty("x-total");
     expect(answer.headers.link).toMatch(/^<[^>]+cursor=[^>]+>; rel="next"$/);
-    const last = await call(bob, "GET", nextOf(answer) ?? "");
+    const last = await callIssueListsApi(bob, "GET", parseNextPagePath(answer) ?? "");
     expect(numbers(last)).toEqual([1]);
     expect(last.headers).not.toHaveProperty("link");
   });
 
   test("by the cursor of another order are refused, or go on in theirs", async () => {
-    for (const from of ISSUE_ORDERS) {
+    for (const from of ISSUE_ORDER_BY_VALUES) {
       const first = `${list()}?per_page=1&pagination=keyset&order_by=${from}`;
-      const next = nextOf(await call(bob, "GET", first)) ?? "";
-      for (const order of ISSUE_ORDERS) {
+      const next = parseNextPagePath(await callIssueListsApi(bob, "GET", first)) ?? "";
+      for (const order of ISSUE_ORDER_BY_VALUES) {
         const other = next.replace(`order_by=${from}`, `order_by=${order}`);
-        expect([200, 400], other).toContain((await call(bob, "GET", other)).statusCode);
+        expect([200, 400], other).toContain(
+          (await callIssueListsApi(bob, "GET", other)).statusCode,
+        );
       }
     }
   });
@@ -305,7 +320,7 @@ describe("pages", () => {
 
 describe("how many there are", () => {
   const countsAt = async (who: TestPerson | null, path: string) => {
-    const answer = await call(who, "GET", path);
+    const answer = await callIssueListsApi(who, "GET", path);
     expect(answer.statusCode, answer.body).toBe(200);
     const { all, opened, closed } = answer.json<{
       statistics: { counts: { all: number; opened: number; closed: number } };

@@ -1,8 +1,8 @@
 /** Services that list issues for a viewer: one page of the list, and its total. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, notFound } from "../../../platform/errors/app-error.ts";
-import { toAccessParams, type NamespaceRef } from "../../access/index.ts";
+import { AppError, notFoundError } from "../../../platform/errors/app-error.ts";
+import { toAccessSqlParams, type NamespaceRef } from "../../access/index.ts";
 import { getGroup } from "../../groups/index.ts";
 import { getMilestone } from "../../milestones/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
@@ -12,19 +12,19 @@ import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
 import { findIssuesById, type IssueRow } from "../reading/issues.queries.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import {
-  findIssuePage,
+  findIssueIdsForListPage,
   type IssueCursor,
   type IssueOrdering,
-  type IssueKeysetRow,
+  type IssueIdAndSortKey,
 } from "./listing.queries.ts";
-import { countIssuesByState, countListTotal, type IssueCounts } from "./list-totals.ts";
+import { countIssuesByState, countIssueListTotal, type IssueCountsByState } from "./list-totals.ts";
 
 export type { IssueFilterInput } from "./filtering.ts";
-export type { IssueCursor, IssueOrdering, IssueKeysetRow } from "./listing.queries.ts";
-export type { IssueCounts } from "./list-totals.ts";
+export type { IssueCursor, IssueOrdering, IssueIdAndSortKey } from "./listing.queries.ts";
+export type { IssueCountsByState } from "./list-totals.ts";
 
 /** Which page to return: the page from row `offset` on, or the page after a cursor. */
-export interface IssuePageRequest {
+export interface IssueListPageRequest {
   limit: number;
   offset: number;
   after?: IssueCursor | undefined;
@@ -32,9 +32,9 @@ export interface IssuePageRequest {
   counted: boolean;
 }
 
-export interface IssueListResult {
+export interface IssueListPageWithTotal {
   rows: IssueRow[];
-  entries: IssueKeysetRow[];
+  entries: IssueIdAndSortKey[];
   total: number | null;
 }
 
@@ -43,20 +43,23 @@ export async function listProjectIssues(
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePageRequest,
-): Promise<IssueListResult> {
-  return listLoadedProjectIssues(ctx, await getProject(ctx, ref), wish, order, page);
+  page: IssueListPageRequest,
+): Promise<IssueListPageWithTotal> {
+  return listIssuesOfLoadedProject(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
-/** For callers that have already loaded the project. Checks that the viewer can list its issues. */
-export async function listLoadedProjectIssues(
+/**
+ * Lists the issues of a project that the caller has already loaded. Checks that the viewer can list
+ * these issues.
+ */
+export async function listIssuesOfLoadedProject(
   ctx: Context,
   project: ProjectRow,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePageRequest,
-): Promise<IssueListResult> {
-  reveal(ctx, issuesPolicy.list, project, notFound());
+  page: IssueListPageRequest,
+): Promise<IssueListPageWithTotal> {
+  reveal(ctx, issuesPolicy.list, project, notFoundError());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return list(ctx, scopeOf(ctx, project), filter, order, page);
 }
@@ -66,8 +69,8 @@ export async function listGroupIssues(
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePageRequest,
-): Promise<IssueListResult> {
+  page: IssueListPageRequest,
+): Promise<IssueListPageWithTotal> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
   const filter = await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id });
@@ -75,15 +78,16 @@ export async function listGroupIssues(
 }
 
 /**
- * `where` is the project or group of the milestone; for a group, lists issues of all its projects.
+ * Lists the issues of a milestone. `where` is the project of the milestone, or its group; for a
+ * group, the list has the issues of all its projects.
  */
 export async function listMilestoneIssues(
   ctx: Context,
   where: PlaceRef,
   milestoneId: number,
   order: IssueOrdering,
-  page: IssuePageRequest,
-): Promise<IssueListResult> {
+  page: IssueListPageRequest,
+): Promise<IssueListPageWithTotal> {
   await getMilestone(ctx, where, milestoneId);
   const wish = { milestoneId };
   return "project" in where
@@ -91,12 +95,12 @@ export async function listMilestoneIssues(
     : listGroupIssues(ctx, where.group, wish, order, page);
 }
 
-export async function listIssues(
+export async function listIssuesEverywhere(
   ctx: Context,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  page: IssuePageRequest,
-): Promise<IssueListResult> {
+  page: IssueListPageRequest,
+): Promise<IssueListPageWithTotal> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
   const filter = await parseIssueFilter(ctx, wish, { all: true });
@@ -119,13 +123,13 @@ async function list(
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  page: IssuePageRequest,
-): Promise<IssueListResult> {
-  const entries = await findIssuePage(ctx, scope, filter, order, page);
+  page: IssueListPageRequest,
+): Promise<IssueListPageWithTotal> {
+  const entries = await findIssueIdsForListPage(ctx, scope, filter, order, page);
   const ids = entries.map((entry) => entry.id);
   const [found, total] = await Promise.all([
-    ids.length === 0 ? [] : findIssuesById(ctx, { ids, ...toAccessParams(ctx) }),
-    page.counted ? (totalFrom(page, ids.length) ?? countListTotal(ctx, scope, filter)) : null,
+    ids.length === 0 ? [] : findIssuesById(ctx, { ids, ...toAccessSqlParams(ctx) }),
+    page.counted ? (totalFrom(page, ids.length) ?? countIssueListTotal(ctx, scope, filter)) : null,
   ]);
   const byId = new Map((await addBlockingCounts(ctx, found)).map((issue) => [issue.id, issue]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
@@ -135,7 +139,7 @@ async function list(
  * Returns the total if this page is the last page, otherwise null. A page that is not full is the
  * last page, so its offset plus its number of rows is the total.
  */
-function totalFrom({ limit, offset }: IssuePageRequest, rows: number): number | null {
+function totalFrom({ limit, offset }: IssueListPageRequest, rows: number): number | null {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
 }
 
@@ -143,9 +147,9 @@ export async function countProjectIssues(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueFilterInput,
-): Promise<IssueCounts> {
+): Promise<IssueCountsByState> {
   const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFound());
+  reveal(ctx, issuesPolicy.list, project, notFoundError());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return countIssuesByState(ctx, scopeOf(ctx, project), filter);
 }
@@ -154,7 +158,7 @@ export async function countGroupIssues(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueFilterInput,
-): Promise<IssueCounts> {
+): Promise<IssueCountsByState> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
   return countIssuesByState(
@@ -164,7 +168,10 @@ export async function countGroupIssues(
   );
 }
 
-export async function countAllIssues(ctx: Context, wish: IssueFilterInput): Promise<IssueCounts> {
+export async function countIssuesEverywhere(
+  ctx: Context,
+  wish: IssueFilterInput,
+): Promise<IssueCountsByState> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
   return countIssuesByState(ctx, "everywhere", await parseIssueFilter(ctx, wish, { all: true }));

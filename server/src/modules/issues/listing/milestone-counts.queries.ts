@@ -3,7 +3,11 @@ import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { FORCE_CUSTOM_PLAN_COMMENT } from "../../../platform/db/driver.ts";
-import { joinConditions, scopeConditions, type IssueListScope } from "./list-conditions.queries.ts";
+import {
+  joinConditionsWithAnd,
+  buildIssueScopeConditions,
+  type IssueListScope,
+} from "./list-conditions.queries.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
 /**
@@ -20,7 +24,7 @@ export async function findIssueCountsByMilestone(
       count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.opened)})::int as open,
       count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.closed)})::int as closed
     from issues
-    where ${joinConditions(scopeConditions(ctx, scope))} and issues.milestone_id = any(${[...milestoneIds]}::bigint[])
+    where ${joinConditionsWithAnd(buildIssueScopeConditions(ctx, scope))} and issues.milestone_id = any(${[...milestoneIds]}::bigint[])
     group by issues.milestone_id`.execute(issuesDb(ctx));
   return new Map(rows.map(({ id, open, closed }) => [id, { open, closed }]));
 }

@@ -1,4 +1,4 @@
-/** Counts the issues of each milestone that the viewer can see, for the milestone pages. */
+/** Counts, for each milestone, the issues that the viewer can see; used by the milestone pages. */
 import type { Context } from "../../../platform/context.ts";
 import type { MilestoneIssueCounts } from "../../milestones/index.ts";
 import type { PlaceRow } from "../../projects/index.ts";

@@ -2,14 +2,14 @@
 import type { Context } from "../../../platform/context.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
-import { countListTotal } from "./list-totals.ts";
+import { countIssueListTotal } from "./list-totals.ts";
 
 /** Returns null when there are too many issues to count, or the viewer cannot see the issues. */
 export async function countOpenIssues(ctx: Context, place: PlaceRow): Promise<number | null> {
   const filter = { state: "opened" } as const;
-  if (!isProject(place)) return countListTotal(ctx, { group: place }, filter);
+  if (!isProject(place)) return countIssueListTotal(ctx, { group: place }, filter);
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;
-  return countListTotal(
+  return countIssueListTotal(
     ctx,
     { project: place, seesAll: hasPlannerAccess(ctx.viewer, place) },
     filter,

@@ -6,15 +6,19 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 const db = (ctx: Context) => databaseHandle<"labels" | "milestones" | "iterations">(ctx);
 
 /**
- * Which namespaces to search: the ones that a project can use, all below a root namespace, or all.
+ * The namespaces in which a query searches for labels, milestones or iterations: a project and the
+ * groups above it (`usableIn`), all namespaces below one root, or all namespaces.
  */
-export type TitleScope = { usableIn: readonly number[] } | { rootId: number } | { all: true };
+export type NamespacesToSearch =
+  | { usableIn: readonly number[] }
+  | { rootId: number }
+  | { all: true };
 
-export async function findIdsByTitle(
+export async function findLabelMilestoneOrIterationIdsByTitle(
   ctx: Context,
   table: "labels" | "milestones" | "iterations",
   titles: readonly string[],
-  among: TitleScope,
+  among: NamespacesToSearch,
 ): Promise<Map<string, number[]>> {
   let query = db(ctx)
     .selectFrom(table)

@@ -8,12 +8,12 @@ import {
   updateTestIssue,
   createTestIssue,
   group,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   owner,
   project,
   getIssueOrStatus,
 } from "../../../../test/issues.ts";
-import { applying } from "../../../../test/quick-actions.ts";
+import { sendQuickActions } from "../../../../test/quick-actions.ts";
 
 const NOTHING = "\u200B\u200D\u2060\u3164";
 const TURNED = "invoice\u202Efdp.exe\u2066";
@@ -34,9 +34,9 @@ describe("a title or name of invisible characters", () => {
 
   it("can't be given to an issue later either [L7]", async () => {
     const issue = await createTestIssue(owner);
-    const path = `${projectIssuesPath(project)}/${issue.iid}`;
+    const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}`;
     expect((await callRestApi(owner, "PUT", path, { title: NOTHING })).statusCode).toBe(400);
-    expect((await applying(owner, issue, `/title ${NOTHING}`)).status).toBe(422);
+    expect((await sendQuickActions(owner, issue, `/title ${NOTHING}`)).status).toBe(422);
     expect(await getIssueOrStatus(owner, issue)).toMatchObject({ title: "An issue" });
   });
 });
@@ -47,7 +47,7 @@ test("characters that turn the direction of text are left out of titles and name
   expect((await updateTestIssue(owner, issue, { title: `a${TURNED}` })).title).toBe(
     "ainvoicefdp.exe",
   );
-  await applying(owner, issue, `/title b${TURNED}`);
+  await sendQuickActions(owner, issue, `/title b${TURNED}`);
   expect(await getIssueOrStatus(owner, issue)).toMatchObject({ title: "binvoicefdp.exe" });
   const made = await callRestApi(owner, "POST", `/projects/${project.id}/labels`, {
     name: TURNED,
@@ -65,9 +65,9 @@ describe("a date that can't be meant", () => {
     "is refused where owners say when something happened: %s [L7]",
     async (moment) => {
       const issue = await createTestIssue(owner);
-      const path = `${projectIssuesPath(project)}/${issue.iid}`;
+      const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}`;
       for (const [method, url, body] of [
-        ["POST", projectIssuesPath(project), { title: "Old", created_at: moment }],
+        ["POST", buildProjectIssuesApiPath(project), { title: "Old", created_at: moment }],
         ["PUT", path, { title: "New", updated_at: moment }],
         ["POST", `${path}/notes`, { body: "Said.", created_at: moment }],
       ] as const) {
@@ -89,7 +89,7 @@ describe("a date that can't be meant", () => {
     const day = "0001-01-01";
     const issue = await createTestIssue(owner);
     for (const [method, url, body] of [
-      ["PUT", `${projectIssuesPath(project)}/${issue.iid}`, { due_date: day }],
+      ["PUT", `${buildProjectIssuesApiPath(project)}/${issue.iid}`, { due_date: day }],
       ["POST", `/projects/${project.id}/milestones`, { title: "Old", due_date: day }],
       ["POST", `/groups/${group.id}/milestones`, { title: "Old", start_date: day }],
     ] as const) {
@@ -97,7 +97,7 @@ describe("a date that can't be meant", () => {
       expect(answer.statusCode, answer.body).toBe(400);
       expect(answer.body).toContain("is invalid");
     }
-    expect((await applying(owner, issue, `/due ${day}`)).status).toBe(422);
+    expect((await sendQuickActions(owner, issue, `/due ${day}`)).status).toBe(422);
     expect(await createTestMilestone(project, "Far", "9999-12-31")).toBeGreaterThan(0);
   });
 });

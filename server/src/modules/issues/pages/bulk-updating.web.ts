@@ -1,24 +1,29 @@
-/** Web route of the bulk update, used by the issue list page. */
-import { BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
+/** Web route that updates several issues in one request, for the issue list page. */
+import { ISSUES_PER_BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
 import {
   ASSIGNEES_PER_ISSUE_MAX,
   HEALTH_STATUSES,
   LABELS_PER_ISSUE_MAX,
 } from "@cairn/contract/issues/issues";
-import { wireBoolean, wireInteger, wireIntegerList, wirePath } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireIntegerList, wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../../platform/http/routes.ts";
-import { updateIssues } from "../changing/bulk-updating.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import { bulkUpdateIssues } from "../changing/bulk-updating.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueUpdate } from "../changing/updating.ts";
 
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
-/** The id of the new milestone or iteration. Zero or an empty value removes the current one. */
+/**
+ * The id of the new milestone or iteration of the issues. Zero or an empty value removes the
+ * current milestone or iteration.
+ */
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 const wireLabels = wireIntegerList.refine((ids) => ids.length <= LABELS_PER_ISSUE_MAX);
 
 const Update = z.strictObject({
-  issuable_ids: wireIntegerList.refine((ids) => ids.length > 0 && ids.length <= BULK_UPDATE_MAX),
+  issuable_ids: wireIntegerList.refine(
+    (ids) => ids.length > 0 && ids.length <= ISSUES_PER_BULK_UPDATE_MAX,
+  ),
   state_event: z.enum(["close", "reopen"]).optional(),
   assignee_ids: wireIntegerList.refine((ids) => ids.length <= ASSIGNEES_PER_ISSUE_MAX).optional(),
   milestone_id: wireTarget.optional(),
@@ -29,19 +34,24 @@ const Update = z.strictObject({
   confidential: wireBoolean.optional(),
 });
 
-export function addBulkUpdateWeb(routes: Routes): void {
+export function registerBulkUpdateWebRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "POST",
     path: "/:place/-/issues/bulk_update",
     action: issuesPolicy.arrange,
     summary: "Update several issues of a project",
-    params: z.strictObject({ place: wirePath }),
+    params: z.strictObject({ place: wireFullPath }),
     body: z.strictObject({ update: Update }),
     response: BulkUpdateResponse,
     status: 200,
     async handler({ ctx, params, body }) {
       const { issuable_ids: ids } = body.update;
-      const outcome = await updateIssues(ctx, { path: params.place }, ids, changeOf(body.update));
+      const outcome = await bulkUpdateIssues(
+        ctx,
+        { path: params.place },
+        ids,
+        changeOf(body.update),
+      );
       return { notice: noticeOf(outcome.done.length), ...outcome };
     },
   });

@@ -1,11 +1,8 @@
-import {
-  IssueRealtimeChanges,
-  issueRealtimeChangesAddress,
-} from "@cairn/contract/issues/issue-page";
+import { IssueRealtimeChanges, issueRealtimeChangesUrl } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test, vi } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
-import { updateAndExpectEvent } from "../../../../test/issue-events.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../../test/app.ts";
+import { updateIssueAndWaitForEvent } from "../../../../test/issue-events.ts";
 import * as world from "../../../../test/issues.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { createTestProject, type TestPlace } from "../../../../test/places.ts";
@@ -23,7 +20,7 @@ async function poll(
   where: { program?: App; path?: string } = {},
 ): Promise<TestResponse> {
   return injectRequest(where.program ?? app, {
-    url: issueRealtimeChangesAddress(where.path ?? project.path, issue.iid),
+    url: issueRealtimeChangesUrl(where.path ?? project.path, issue.iid),
     headers: {
       ...(who === null ? {} : sessionHeaders(who)),
       ...(tag === undefined ? {} : { "if-none-match": tag }),
@@ -32,12 +29,12 @@ async function poll(
 }
 
 /**
- * Creates an issue and waits until all its events are delivered, so that no later event changes its
- * tag.
+ * Creates an issue and waits until all events of the issue are delivered, so that no later event
+ * changes the ETag of the polled response.
  */
 async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
   const issue = await createTestIssue(owner, {}, place);
-  await updateAndExpectEvent(issue, { weight: 1 });
+  await updateIssueAndWaitForEvent(issue, { weight: 1 });
   return issue;
 }
 
@@ -96,7 +93,7 @@ describe("the words of an issue", () => {
   test("are asked for in vain by whoever lost access, once the tag has changed", async () => {
     const issue = await createTestIssue(owner);
     const { etag } = (await poll(outsider, issue)).headers;
-    await updateAndExpectEvent(issue, { confidential: true });
+    await updateIssueAndWaitForEvent(issue, { confidential: true });
     expect((await poll(outsider, issue, etag)).statusCode).toBe(404);
   });
 });
@@ -114,7 +111,7 @@ describe("asking again", () => {
     // match.
     const strong = String(first.headers.etag).replace("W/", "");
     expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
-    await updateAndExpectEvent(issue, { title: "News" });
+    await updateIssueAndWaitForEvent(issue, { title: "News" });
     const news = await poll(reporter, issue, first.headers.etag);
     expect(news.json()).toMatchObject({ title_text: "News" });
     expect(news.headers.etag).not.toBe(first.headers.etag);
@@ -123,13 +120,14 @@ describe("asking again", () => {
   test("needs no PostgreSQL then", async () => {
     const issue = await aQuietIssue();
     const { etag } = (await poll(reporter, issue)).headers;
-    const cutOff = await testApp({
+    const cutOff = await startTestApp({
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
       CAIRN_LOG_LEVEL: "silent",
     });
     await expect.poll(() => cutOff.platform.redis.isConnected()).toBe(true);
     const asking = async () => (await poll(reporter, issue, etag, { program: cutOff })).statusCode;
-    // On a busy machine, the first attempt to reach Redis may fail.
+    // Repeats the request until it succeeds, because on a busy machine the first attempt to reach
+    // Redis may fail.
     await expect.poll(asking, { timeout: 10_000 }).toBe(304);
     // Proves that the database is unreachable: a request without an ETag fails.
     expect((await poll(reporter, issue, undefined, { program: cutOff })).statusCode).toBe(503);
@@ -138,7 +136,7 @@ describe("asking again", () => {
   test("works without Redis: in full, and without a tag", async () => {
     const issue = await aQuietIssue();
     const { etag } = (await poll(reporter, issue)).headers;
-    const alone = await testApp({ REDIS_URL: "redis://127.0.0.1:1" });
+    const alone = await startTestApp({ REDIS_URL: "redis://127.0.0.1:1" });
     const answer = await poll(reporter, issue, etag, { program: alone });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers.etag).toBeUndefined();
@@ -156,8 +154,8 @@ describe("asking again", () => {
     await rename(place, "after");
     const renamed = await poll(null, issue, etag, { path: `${group.path}/after` });
     expect(renamed.statusCode).toBe(304);
-    // A stream tag expires after at most one minute. From then on, the path means the project that has
-    // it now.
+    // Deletes the stream tags, as if their lifetime of one minute were over. The next poll then
+    // resolves the old path again and finds the project that uses the path now.
     await forgetTags();
     const other = await createTestProject(app, owner, {
       name: "Before",

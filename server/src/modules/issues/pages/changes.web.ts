@@ -4,14 +4,14 @@
 import { REALTIME_CHANGES_POLL_MS, IssueRealtimeChanges } from "@cairn/contract/issues/issue-page";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { presentIssueText } from "./issue-page.present.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issueStream } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
 
-export function addIssueChangesWeb(routes: Routes): void {
+export function registerIssueChangesWebRoutes(routes: RouteRegistrar): void {
   routes.polled({
     path: "/:place/-/issues/:iid/realtime_changes",
     action: issuesPolicy.read,

@@ -1,13 +1,19 @@
-import { HELP_TITLES, helpAddress, HelpPage, helpPath, type HelpTopic } from "@cairn/contract/help";
+import {
+  HELP_TITLES,
+  helpTopicJsonUrl,
+  HelpPage,
+  helpPath,
+  type HelpTopic,
+} from "@cairn/contract/help";
 import { describe, expect, test, vi } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
-const app = await testApp();
+const app = await startTestApp();
 const TOPICS = Object.keys(HELP_TITLES) as HelpTopic[];
 
 const read = async (topic: string) => {
-  const answer = await injectRequest(app, { url: helpAddress(topic) });
+  const answer = await injectRequest(app, { url: helpTopicJsonUrl(topic) });
   expect(answer.statusCode, answer.body).toBe(200);
   return HelpPage.parse(answer.json());
 };
@@ -19,7 +25,7 @@ describe("help", () => {
     const page = await injectRequest(app, { url, headers: { accept: "text/html" } });
     expect([page.statusCode, title]).toEqual([200, HELP_TITLES[topic]]);
     // The page contains the URL of the help text, so that the browser loads it before the script runs.
-    expect(page.body).toContain(helpAddress(topic));
+    expect(page.body).toContain(helpTopicJsonUrl(topic));
     expect(html.length).toBeGreaterThan(200);
   });
 

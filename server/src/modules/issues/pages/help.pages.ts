@@ -1,21 +1,21 @@
 /** Help pages, and the web route from which they load their text. */
-import { helpAddress, HelpPage, helpPath } from "@cairn/contract/help";
+import { helpTopicJsonUrl, HelpPage, helpPath } from "@cairn/contract/help";
 import * as z from "zod";
-import { publicAction } from "../../../platform/auth/actions.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import { definePublicAction } from "../../../platform/auth/actions.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { getHelpPage } from "../help/help.ts";
 
-const READ_HELP = publicAction("help.read");
+const READ_HELP = definePublicAction("help.read");
 const TopicParams = z.strictObject({ topic: z.string().max(100) });
 
-export function addHelpPages(routes: Routes): void {
+export function registerHelpPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: helpPath(":topic"),
     action: READ_HELP,
     params: TopicParams,
     load: async ({ ctx, params: { topic } }) => {
       await getHelpPage(ctx, topic);
-      return { reads: [helpAddress(topic)] };
+      return { reads: [helpTopicJsonUrl(topic)] };
     },
   });
 

@@ -1,5 +1,5 @@
 /** Converts events to the messages that `IssuesChannel` sends to the open pages of an issue. */
-import type { IssueMessage } from "@cairn/contract/issues/issue-live";
+import type { IssuesChannelMessage } from "@cairn/contract/issues/issue-live";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import { ITERATION_EVENTS } from "../../iterations/index.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";
@@ -16,7 +16,10 @@ const OF_ITSELF = new Set<string>([
 
 const OF_NOTES = new Set<string>(Object.values(NOTE_EVENTS));
 
-/** Maps events of labels and milestones to the field of the issue page that they change. */
+/**
+ * Maps events of labels, milestones, iterations and projects to the field of the issue page that
+ * the event changes.
+ */
 const AROUND: Readonly<Record<string, string>> = {
   [LABEL_EVENTS.updated]: "labels",
   [LABEL_EVENTS.deleted]: "labels",
@@ -31,7 +34,11 @@ const AROUND: Readonly<Record<string, string>> = {
   [PROJECT_EVENTS.transferred]: "project",
 };
 
-export function toIssueMessage({ type, payload, position }: StreamEvent): IssueMessage | undefined {
+export function toIssuesChannelMessage({
+  type,
+  payload,
+  position,
+}: StreamEvent): IssuesChannelMessage | undefined {
   if (type === ISSUE_EVENTS.removed) return { event: "removed" };
   if (OF_ITSELF.has(type)) {
     const changed = (payload["changed"] ?? []) as string[];
@@ -48,8 +55,10 @@ export function toIssueMessage({ type, payload, position }: StreamEvent): IssueM
   };
 }
 
-export function toIssueMessageWithoutNotes(event: StreamEvent): IssueMessage | undefined {
-  return OF_NOTES.has(event.type) ? undefined : toIssueMessage(event);
+export function toIssuesChannelMessageUnlessAboutNotes(
+  event: StreamEvent,
+): IssuesChannelMessage | undefined {
+  return OF_NOTES.has(event.type) ? undefined : toIssuesChannelMessage(event);
 }
 
 function notesIn(type: string, payload: StreamEvent["payload"], position: number) {
@@ -58,8 +67,8 @@ function notesIn(type: string, payload: StreamEvent["payload"], position: number
   return {
     changed: ["notes"],
     notes: { changed: isGone ? [] : ids, removed: isGone ? ids : [] },
-    // Each stream counts its own positions. Internal notes have their own stream, so the position of
-    // their event would be wrong for a page that counts the positions of the issue's stream.
+    // Leaves out the position for internal notes. Each stream counts its own positions, and events
+    // of internal notes have their own stream. The page counts the positions of the issue's stream.
     ...(payload["internal"] !== true && { position }),
   };
 }

@@ -1,15 +1,16 @@
 /** Presents an issue as the JSON that its page loads. */
-import type { UserInList } from "@cairn/contract/issues/issue-list";
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssueListUser } from "@cairn/contract/issues/issue-list";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
 import { formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { presentUserBasic, type UserForViewer } from "../../users/index.ts";
+import { presentUserBasic, type GraphqlUserRow } from "../../users/index.ts";
 import { isAuthorOrAssignee } from "../../noteables/index.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
+import { listEmailParticipants } from "../discussing/email-participants.ts";
 import { listBlockers } from "../links/blocking.ts";
-import { issuesPolicy, canDiscuss, hasPlannerAccess } from "../issues.policy.ts";
+import { issuesPolicy, canDiscussIssue, hasPlannerAccess } from "../issues.policy.ts";
 import {
   healthStatusName,
   issueStateName,
@@ -22,7 +23,7 @@ import { renderIssueTextsForViewer } from "../reading/text-rendering.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
 import { countTasks, formatTaskStatus } from "../../texts/index.ts";
 
-export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePage> {
+export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePageResponse> {
   return {
     ...(await presentIssueText(ctx, issue)),
     ...planOf(issue),
@@ -39,8 +40,8 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     updated_at: formatWireTime(issue.updated_at),
     closed_at: issue.closed_at === null ? null : formatWireTime(issue.closed_at),
     edited: editedOf(issue),
-    author: presentUserInList(ctx, issue.author),
-    assignees: issue.assignees.map((person) => presentUserInList(ctx, person)),
+    author: presentIssueListUser(ctx, issue.author),
+    assignees: issue.assignees.map((person) => presentIssueListUser(ctx, person)),
     labels: issue.labels.map(({ id, title, color, description }) => ({
       id,
       title,
@@ -57,6 +58,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     project_emails_disabled: false,
     blocked_by_issues: await listBlockers(ctx, issue),
     is_author: viewerUserId(ctx.viewer) === issue.author_id,
+    email_participants: (await listEmailParticipants(ctx, issue)).map(({ email }) => email),
     can: abilitiesOf(ctx, issue),
     web_url: issueWebPath(issue),
   };
@@ -102,18 +104,21 @@ function pathOf(milestone: NonNullable<IssueRow["milestone"]>): string {
   return milestonePath({ kind: kind === "project" ? "project" : "group", full_path }, iid);
 }
 
-function editedOf({ last_edited_at: at, last_edited_by: by }: IssueRow): IssuePage["edited"] {
+function editedOf({
+  last_edited_at: at,
+  last_edited_by: by,
+}: IssueRow): IssuePageResponse["edited"] {
   if (at === null || by === null) return null;
   return { at: formatWireTime(at), by_name: by.name, by_path: `/${by.username}` };
 }
 
-export function presentUserInList(ctx: Context, shown: UserForViewer): UserInList {
+export function presentIssueListUser(ctx: Context, shown: GraphqlUserRow): IssueListUser {
   const { id, name, username, avatar_url } = presentUserBasic(ctx.config.url, shown);
   return { id, name, username, avatar_url };
 }
 
-function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePage["can"] {
-  const discusses = canDiscuss(viewer, issue);
+function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePageResponse["can"] {
+  const discusses = canDiscussIssue(viewer, issue);
   return {
     update: issuesPolicy.update.allows(viewer, issue),
     reopen: issuesPolicy.reopen.allows(viewer, issue),

@@ -1,4 +1,4 @@
-import { issuePageAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
+import { issuePageJsonUrl, issueTemplatesApiPath } from "@cairn/contract/issues/issue-page";
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
 import {
@@ -37,7 +37,7 @@ describe("the page of an issue", () => {
       description: "They *fall*.<script>alert(1)</script>\n\n- [x] seen\n- [ ] fixed",
       weight: 3,
     });
-    const answer = await read(issuePageAddress(project.path, iid), owner);
+    const answer = await read(issuePageJsonUrl(project.path, iid), owner);
     expect(answer.json()).toMatchObject({
       iid,
       title: "Loose **stones**",
@@ -63,7 +63,7 @@ describe("the page of an issue", () => {
 
 describe("templates", () => {
   test("are listed by name and told in full [EDIT-030] [EDIT-031]", async () => {
-    const address = templatesAddress(project.path);
+    const address = issueTemplatesApiPath(project.path);
     const names = (await read(address, owner)).json<{ key: string; name: string }[]>();
     expect(names).toEqual(
       ["Bug report", "Feature request", "Incident"].map((name) => ({ key: name, name })),
@@ -97,7 +97,7 @@ describe("templates", () => {
   test("are hidden with their project", async () => {
     const { path } = privateProject;
     const addresses = [
-      templatesAddress(path),
+      issueTemplatesApiPath(path),
       `/${path}/description_templates/names/issue`,
       `/${path}/templates/issue`,
       `/${path}/templates/issue/Incident`,

@@ -1,11 +1,11 @@
 /** The page of one issue: its URLs, and the API responses that are sent along with the page. */
-import { awardsAddress } from "@cairn/contract/awards";
-import { discussionPageAddress } from "@cairn/contract/notes/discussions";
-import { issuePageAddress, issueBasePath } from "@cairn/contract/issues/issue-page";
-import { placeAddress } from "@cairn/contract/places";
+import { awardsUrl } from "@cairn/contract/awards";
+import { discussionPageUrl } from "@cairn/contract/notes/discussions";
+import { issuePageJsonUrl, issueBasePath } from "@cairn/contract/issues/issue-page";
+import { placeFrameUrl } from "@cairn/contract/places";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../../platform/pages/page.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
@@ -18,7 +18,7 @@ const PATHS = [
   "/:place/-/quality/test_cases/:iid",
 ];
 
-export function addIssuePage(routes: Routes): void {
+export function registerIssuePageRoute(routes: RouteRegistrar): void {
   for (const path of PATHS) {
     routes.page({
       path,
@@ -29,12 +29,15 @@ export function addIssuePage(routes: Routes): void {
   }
 }
 
-/** Redirects from a former path of the project, and from the URL of another issue type. */
+/**
+ * Returns the content of the issue page. Redirects when the URL has a former path of the project or
+ * belongs to another issue type.
+ */
 async function openIssue(
   ctx: Context,
   params: IssuePageParams,
   pattern: string,
-): Promise<PageContent | Redirect> {
+): Promise<PageContent | PageRedirect> {
   const issue = await getIssue(ctx, toIssueRef(params));
   const here = issueWebPath(issue);
   const asked = pattern.replace(":place", () => params.place).replace(":iid", String(params.iid));
@@ -42,10 +45,10 @@ async function openIssue(
   const { project_full_path: path, iid } = issue;
   return {
     reads: [
-      placeAddress(path),
-      issuePageAddress(path, iid),
-      awardsAddress(issueBasePath(path, iid)),
-      discussionPageAddress(issueBasePath(path, iid)),
+      placeFrameUrl(path),
+      issuePageJsonUrl(path, iid),
+      awardsUrl(issueBasePath(path, iid)),
+      discussionPageUrl(issueBasePath(path, iid)),
     ],
   };
 }

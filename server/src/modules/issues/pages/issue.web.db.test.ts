@@ -1,8 +1,12 @@
-import { IssuePage } from "@cairn/contract/issues/issue-page";
-import { ISSUE_TYPES } from "@cairn/contract/issues/issues";
+import { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { describe, expect, test } from "vitest";
-import { addressOf, put, saved, callWebApi } from "../../../../test/issue-web.ts";
+import {
+  buildTestIssueJsonUrl,
+  requestIssueUpdate,
+  updateIssueByPageRequest,
+  callWebApi,
+} from "../../../../test/issue-web.ts";
 import {
   admin,
   app,
@@ -10,7 +14,7 @@ import {
   updateTestIssue,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
@@ -23,9 +27,9 @@ import { createTestProject } from "../../../../test/places.ts";
 /** The answer to a change by a viewer who can read the issue but not change it. */
 const NOT_FOUND = { message: "404 Issue Not Found" };
 
-async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePage> {
-  const answer = await callWebApi(who, "GET", `${addressOf(issue)}?serializer=page`);
-  return IssuePage.parse(answer.json());
+async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePageResponse> {
+  const answer = await callWebApi(who, "GET", `${buildTestIssueJsonUrl(issue)}?serializer=page`);
+  return IssuePageResponse.parse(answer.json());
 }
 
 describe("an issue as its page reads it", () => {
@@ -62,7 +66,7 @@ describe("an issue as its page reads it", () => {
     const page = await pageOf(reporter, issue);
     expect(page).toMatchObject({ confidential: true, discussion_locked: true });
     expect(page.can).toMatchObject({ update: true, arrange: true, destroy: false, reopen: false });
-    const web = (await callWebApi(reporter, "GET", addressOf(issue))).json<WebIssue>();
+    const web = (await callWebApi(reporter, "GET", buildTestIssueJsonUrl(issue))).json<WebIssue>();
     expect(web).toMatchObject({ confidential: true, discussion_locked: true });
     expect(web.current_user.can_update).toBe(true);
   });
@@ -82,7 +86,11 @@ describe("an issue as its page reads it", () => {
     expect(await subscribed(guest)).toBe(false);
     expect(await subscribed(null)).toBe(false);
     expect((await pageOf(null, await createTestIssue(owner))).weight).toBeNull();
-    const extras = await callWebApi(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
+    const extras = await callWebApi(
+      owner,
+      "GET",
+      `${buildTestIssueJsonUrl(issue)}?serializer=sidebar_extras`,
+    );
     expect(IssueSidebarExtras.parse(extras.json())).toMatchObject({ epic: null, weight: 3 });
   });
 
@@ -113,18 +121,18 @@ describe("an issue as its page reads it", () => {
     const issue = await createTestIssue(owner, {}, place);
     await callRestApi(owner, "POST", `/projects/${place.id}/archive`);
     const url = `/${place.path}/-/issues/${issue.iid}.json?serializer=page`;
-    const page = IssuePage.parse((await callWebApi(owner, "GET", url)).json());
+    const page = IssuePageResponse.parse((await callWebApi(owner, "GET", url)).json());
     expect(page.is_project_archived).toBe(true);
     const offered = Object.entries(page.can).filter(([, may]) => may);
     expect(offered).toEqual([]);
   });
 
   test("is of one of three types [ISSUE-003]", async () => {
-    for (const issue_type of ISSUE_TYPES) {
+    for (const issue_type of ["issue", "incident", "test_case"]) {
       const issue = await createTestIssue(owner, { issue_type });
       expect((await pageOf(null, issue)).type).toBe(issue_type);
     }
-    const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
+    const answer = await callRestApi(owner, "POST", buildProjectIssuesApiPath(project), {
       title: "x",
       issue_type: "epic",
     });
@@ -136,7 +144,9 @@ describe("an issue as other clients read it", () => {
   test("has every field, its words as written and its address as a path", async () => {
     const wish = { title: "Rock & gap", description: "*Mind* it.", labels: "steep", weight: 2 };
     const issue = await createTestIssue(owner, { ...wish, assignee_ids: [guest.id] });
-    const web = WebIssue.parse((await callWebApi(outsider, "GET", addressOf(issue))).json());
+    const web = WebIssue.parse(
+      (await callWebApi(outsider, "GET", buildTestIssueJsonUrl(issue))).json(),
+    );
     expect(web).toMatchObject({
       id: issue.id,
       title: "Rock & gap",
@@ -158,14 +168,14 @@ describe("an issue as other clients read it", () => {
 
   test("has a side column in two halves", async () => {
     const issue = await createTestIssue(owner, { assignee_ids: [guest.id], milestone_id: null });
-    const url = `${addressOf(issue)}?serializer=sidebar`;
+    const url = `${buildTestIssueJsonUrl(issue)}?serializer=sidebar`;
     const sidebar = IssueSidebar.parse((await callWebApi(reporter, "GET", url)).json());
     expect(sidebar).toMatchObject({
       reference: `${project.path}#${issue.iid}`,
       current_user: { id: reporter.id, can_edit: true },
       namespace_path: "summit",
       project_path: "weather",
-      issuable_json_path: addressOf(issue),
+      issuable_json_path: buildTestIssueJsonUrl(issue),
     });
     const visitor = IssueSidebar.parse((await callWebApi(null, "GET", url)).json());
     expect(visitor.current_user).toEqual({
@@ -184,18 +194,20 @@ describe("changing an issue from its page", () => {
   test("takes the form's state and answers the path of the page [EDIT-032]", async () => {
     const issue = await createTestIssue(owner, { title: "Old" });
     const sent = { title: "New", description: "Words", lock_version: 0 };
-    expect(await saved(reporter, issue, sent)).toMatchObject({
+    expect(await updateIssueByPageRequest(reporter, issue, sent)).toMatchObject({
       title: "New",
       description: "Words",
       lock_version: 1,
       updated_by_id: reporter.id,
       web_url: `/${project.path}/-/issues/${issue.iid}`,
     });
-    expect(await saved(reporter, issue, sent)).toMatchObject({ lock_version: 1 });
+    expect(await updateIssueByPageRequest(reporter, issue, sent)).toMatchObject({
+      lock_version: 1,
+    });
     expect((await pageOf(null, issue)).edited).toMatchObject({ by_path: "/reporter" });
   });
 
-  test("arranges it too, for those who may, and says so back", async () => {
+  test("arranges it too, for those who may, and says so back [SIDE-045]", async () => {
     const label = await callRestApi(owner, "POST", `/projects/${project.id}/labels`, {
       name: "wet",
       color: "#000000",
@@ -209,14 +221,18 @@ describe("changing an issue from its page", () => {
       confidential: true,
       discussion_locked: true,
     };
-    const dropped = await saved(guest, issue, sent);
+    const dropped = await updateIssueByPageRequest(guest, issue, sent);
     expect(dropped).toMatchObject({ assignees: [], labels: [], weight: null, lock_version: 0 });
-    const done = await saved(owner, issue, sent);
+    const done = await updateIssueByPageRequest(owner, issue, sent);
     expect(done).toMatchObject({ due_date: "2031-01-01", weight: 5, confidential: true });
     expect(done.assignees.map(({ id }) => id)).toEqual([reporter.id]);
     expect(done.labels.map(({ title }) => title)).toEqual(["wet"]);
+    expect(await updateIssueByPageRequest(owner, issue, { weight: 8 })).toMatchObject({
+      weight: 8,
+    });
+    expect(await getIssueOrStatus(owner, issue)).toMatchObject({ weight: 8 });
     const cleared = { assignee_ids: [0], label_ids: [], due_date: "", weight: "" };
-    expect(await saved(owner, issue, cleared)).toMatchObject({
+    expect(await updateIssueByPageRequest(owner, issue, cleared)).toMatchObject({
       assignees: [],
       labels: [],
       due_date: null,
@@ -227,35 +243,39 @@ describe("changing an issue from its page", () => {
 
   test("by the state events close and reopen closes and reopens it [ISSUE-055] [ISSUE-057]", async () => {
     const issue = await createTestIssue(owner);
-    expect((await saved(owner, issue, { state_event: "close" })).state).toBe("closed");
+    expect((await updateIssueByPageRequest(owner, issue, { state_event: "close" })).state).toBe(
+      "closed",
+    );
     expect(await getIssueOrStatus(owner, issue)).toMatchObject({ state: "closed" });
-    expect((await saved(owner, issue, { state_event: "reopen" })).state).toBe("opened");
+    expect((await updateIssueByPageRequest(owner, issue, { state_event: "reopen" })).state).toBe(
+      "opened",
+    );
     expect(await getIssueOrStatus(owner, issue)).toMatchObject({
       state: "opened",
       closed_at: null,
     });
-    expect((await put(owner, issue, { state_event: "merge" })).statusCode).toBe(400);
+    expect((await requestIssueUpdate(owner, issue, { state_event: "merge" })).statusCode).toBe(400);
   });
 
   test("opened again counts as open [ISSUE-050]", async () => {
     const issue = await createTestIssue(owner);
-    await saved(owner, issue, { state_event: "close" });
+    await updateIssueByPageRequest(owner, issue, { state_event: "close" });
     const open = async () => {
       const list = await callRestApi(
         owner,
         "GET",
-        `${projectIssuesPath(project)}?state=opened&per_page=100`,
+        `${buildProjectIssuesApiPath(project)}?state=opened&per_page=100`,
       );
       return list.json<{ iid: number }[]>().some(({ iid }) => iid === issue.iid);
     };
     expect(await open()).toBe(false);
-    await saved(owner, issue, { state_event: "reopen" });
+    await updateIssueByPageRequest(owner, issue, { state_event: "reopen" });
     expect(await open()).toBe(true);
   });
 
   test("needs no payload to close and to reopen [ISSUE-066]", async () => {
     const issue = await createTestIssue(owner);
-    const at = (event: string) => `${addressOf(issue)}?issue[state_event]=${event}`;
+    const at = (event: string) => `${buildTestIssueJsonUrl(issue)}?issue[state_event]=${event}`;
     const closed = await callWebApi(owner, "PUT", at("close"));
     expect(WebIssue.parse(closed.json()).state).toBe("closed");
     const opened = await callWebApi(owner, "PUT", at("reopen"));
@@ -273,7 +293,7 @@ describe("changing an issue from its page", () => {
     ${{ title: "Better", milestone_id: 999_999 }} | ${["Milestone is invalid"]}
   `("that cannot be is refused in whole sentences: $errors", async ({ sent, errors }) => {
     const issue = await createTestIssue(owner);
-    const answer = await put(owner, issue, sent as object);
+    const answer = await requestIssueUpdate(owner, issue, sent as object);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ errors: errors as string[] });
     expect(await getIssueOrStatus(owner, issue)).toEqual(issue);
@@ -281,18 +301,20 @@ describe("changing an issue from its page", () => {
 
   test("with a field that does not exist is refused", async () => {
     const issue = await createTestIssue(owner);
-    expect((await put(owner, issue, { iid: 4 })).statusCode).toBe(400);
-    expect((await put(owner, issue, { issue_type: "incident" })).statusCode).toBe(400);
+    expect((await requestIssueUpdate(owner, issue, { iid: 4 })).statusCode).toBe(400);
+    expect((await requestIssueUpdate(owner, issue, { issue_type: "incident" })).statusCode).toBe(
+      400,
+    );
   });
 });
 
 describe("deleting an issue from its page", () => {
   test("needs a confirmation and answers the path of the list [EDIT-035]", async () => {
     const issue = await createTestIssue(owner);
-    const confirmed = `${addressOf(issue)}?destroy_confirm=true`;
+    const confirmed = `${buildTestIssueJsonUrl(issue)}?destroy_confirm=true`;
     const refused = await callWebApi(reporter, "DELETE", confirmed);
     expect([refused.statusCode, refused.json()]).toEqual([404, NOT_FOUND]);
-    const asked = await callWebApi(owner, "DELETE", addressOf(issue));
+    const asked = await callWebApi(owner, "DELETE", buildTestIssueJsonUrl(issue));
     expect(asked.statusCode).toBe(422);
     expect(asked.json()).toEqual({ errors: expect.any(String) as string });
     const answer = await callWebApi(owner, "DELETE", confirmed);

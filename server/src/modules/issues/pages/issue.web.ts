@@ -1,17 +1,17 @@
 /** Web routes that read, update and delete one issue. */
-import { IssuePage } from "@cairn/contract/issues/issue-page";
+import { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import {
   ISSUE_SERIALIZERS,
   IssueSidebar,
   IssueSidebarExtras,
   WebIssue,
-  WebIssueUpdateBody,
+  WebIssueUpdateRequest,
   type WebIssueUpdateFields,
 } from "@cairn/contract/issues/web-issue";
 import { wireBoolean } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { parseCaptchaResponse } from "../../moderation/index.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { presentIssuePage } from "./issue-page.present.ts";
@@ -19,15 +19,19 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
 import type { IssueUpdate } from "../changing/updating.ts";
-import { presentSidebar, presentSidebarExtras, presentWebIssue } from "./web-issue.present.ts";
-import { catchAsErrorResponse } from "./web-errors.ts";
+import {
+  presentIssueSidebar,
+  presentIssueSidebarExtras,
+  presentWebIssue,
+} from "./web-issue.present.ts";
+import { runOrReplyWithErrors } from "./web-errors.ts";
 import { editIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 
 const PATH = "/:place/-/issues/:iid.json";
 
 type Serializer = (typeof ISSUE_SERIALIZERS)[number];
 
-export function addIssueWeb(routes: Routes): void {
+export function registerIssueWebRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: PATH,
@@ -35,7 +39,7 @@ export function addIssueWeb(routes: Routes): void {
     summary: "Get an issue, in the format of its page",
     params: IssuePageParams,
     query: z.strictObject({ serializer: z.enum(ISSUE_SERIALIZERS).optional() }),
-    response: z.union([WebIssue, IssueSidebar, IssueSidebarExtras, IssuePage]),
+    response: z.union([WebIssue, IssueSidebar, IssueSidebarExtras, IssuePageResponse]),
     handler: async ({ ctx, params, query }) =>
       present(ctx, await getIssue(ctx, toIssueRef(params)), query.serializer),
   });
@@ -47,11 +51,11 @@ export function addIssueWeb(routes: Routes): void {
       action: issuesPolicy.update,
       summary: "Update an issue, from its page",
       params: IssuePageParams,
-      body: WebIssueUpdateBody,
+      body: WebIssueUpdateRequest,
       takesText: true,
       response: WebIssue,
       handler: ({ ctx, params, body, reply }) =>
-        catchAsErrorResponse(reply, async () => {
+        runOrReplyWithErrors(reply, async () => {
           const change = { ...changeOf(body.issue), captcha: parseCaptchaResponse(body) };
           const edited = await editIssueWithQuickActions(ctx, toIssueRef(params), change);
           return presentWebIssue(ctx, edited.issue, edited);
@@ -68,7 +72,7 @@ export function addIssueWeb(routes: Routes): void {
     body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
     response: z.strictObject({ web_url: z.string() }),
     handler: ({ ctx, params, body, reply }) =>
-      catchAsErrorResponse(reply, async () => {
+      runOrReplyWithErrors(reply, async () => {
         const isConfirmed = body.destroy_confirm === true;
         const { project_full_path: path } = await removeIssue(ctx, toIssueRef(params), {
           isConfirmed,
@@ -81,9 +85,9 @@ export function addIssueWeb(routes: Routes): void {
 async function present(ctx: Context, issue: IssueRow, serializer: Serializer | undefined) {
   switch (serializer) {
     case "sidebar":
-      return presentSidebar(ctx, issue);
+      return presentIssueSidebar(ctx, issue);
     case "sidebar_extras":
-      return presentSidebarExtras(ctx, issue);
+      return presentIssueSidebarExtras(ctx, issue);
     case "page":
       return presentIssuePage(ctx, issue);
     case undefined:

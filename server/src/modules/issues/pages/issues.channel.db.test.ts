@@ -4,11 +4,11 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import {
-  follow,
-  untilAnswered,
-  untilHeard,
-  untilRejected,
-  type Follower,
+  openCableSubscription,
+  waitForSubscriptionAnswer,
+  waitForCableMessage,
+  waitForSubscriptionRejection,
+  type CableTestSubscriber,
 } from "../../../../test/cable.ts";
 import * as world from "../../../../test/issues.ts";
 import type { TestPerson } from "../../../../test/people.ts";
@@ -29,15 +29,15 @@ async function page(
   who: TestPerson | null,
   issue: { iid: number | string },
   place: TestPlace = project,
-): Promise<Follower> {
+): Promise<CableTestSubscriber> {
   const identifier = { channel: ISSUES_CHANNEL, project_path: place.path, iid: issue.iid };
-  return follow(address, identifier, who === null ? {} : { cookie: who.cookie });
+  return openCableSubscription(address, identifier, who === null ? {} : { cookie: who.cookie });
 }
 
-async function openPage(...wish: Parameters<typeof page>): Promise<Follower> {
+async function openPage(...wish: Parameters<typeof page>): Promise<CableTestSubscriber> {
   const opened = await page(...wish);
-  expect(await untilAnswered(opened)).toBe("confirm_subscription");
-  await untilHeard(opened, expect.objectContaining({ event: "current" }));
+  expect(await waitForSubscriptionAnswer(opened)).toBe("confirm_subscription");
+  await waitForCableMessage(opened, expect.objectContaining({ event: "current" }));
   return opened;
 }
 
@@ -61,7 +61,7 @@ describe("following an issue", () => {
     const issue = await createTestIssue(owner);
     const opened = await openPage(null, issue);
     await updateTestIssue(owner, issue, { title: "Another title" });
-    await untilHeard(opened, updated("title"));
+    await waitForCableMessage(opened, updated("title"));
   });
 
   test("is refused alike, whether the issue is hidden or not there", async () => {
@@ -79,7 +79,7 @@ describe("following an issue", () => {
       await page(owner, secret, odd),
     ];
     for (const follower of refused) {
-      expect(await untilAnswered(follower)).toBe("reject_subscription");
+      expect(await waitForSubscriptionAnswer(follower)).toBe("reject_subscription");
     }
   });
 
@@ -89,8 +89,9 @@ describe("following an issue", () => {
     await updateTestIssue(owner, issue, { title: "Zebra", description: "zebra crossing" });
     await updateTestIssue(owner, issue, { add_labels: "zebra" });
     await updateTestIssue(owner, issue, { state_event: "close" });
-    await untilHeard(opened, expect.objectContaining({ position: 7 }));
-    // Each of these three changes adds a system note, so a message about the notes follows each of them.
+    await waitForCableMessage(opened, expect.objectContaining({ position: 7 }));
+    // The message that follows each of the three updates above, because each update adds a system
+    // note.
     const noted = {
       ...words("notes"),
       notes: { changed: expect.any(Array) as number[], removed: [] },
@@ -111,7 +112,7 @@ describe("following an issue", () => {
     const opened = await openPage(outsider, issue);
     await untilQuiet(opened);
     await succeed(owner, "DELETE", `/projects/${project.id}/issues/${issue.iid}`);
-    await untilHeard(opened, { event: "removed" });
+    await waitForCableMessage(opened, { event: "removed" });
   });
 
   test("says from where it goes on, so that nothing between page and socket is missed", async () => {
@@ -135,11 +136,11 @@ describe("following an issue", () => {
     await succeed(owner, "POST", `/projects/${place.id}/labels`, { name: "new", color: "#112233" });
     await succeed(owner, "PUT", `/projects/${place.id}/labels/around`, { color: "#112233" });
     const aboutLabel = { event: "updated", changed: ["labels"], label_id: id };
-    await untilHeard(opened, aboutLabel);
+    await waitForCableMessage(opened, aboutLabel);
     await succeed(owner, "PUT", `/groups/${group.id}/milestones/${milestone}`, { title: "Later" });
-    await untilHeard(opened, updated("milestone"));
+    await waitForCableMessage(opened, updated("milestone"));
     await succeed(owner, "POST", `/projects/${place.id}/archive`);
-    await untilHeard(opened, updated("project"));
+    await waitForCableMessage(opened, updated("project"));
     expect(opened.heard).toHaveLength(4);
   });
 });
@@ -156,7 +157,7 @@ async function lockOf(issue: Issue): Promise<{ lock_version: number }> {
 }
 
 /** Waits until no message arrives for 300 ms, because earlier changes may still send messages. */
-async function untilQuiet({ heard }: Follower): Promise<number> {
+async function untilQuiet({ heard }: CableTestSubscriber): Promise<number> {
   for (;;) {
     const told = heard.length;
     await sleep(300);
@@ -178,12 +179,15 @@ async function expectLosing(
   const staying = await openPage(admin, issue, place);
   const told = await untilQuiet(losing);
   await end();
-  await untilRejected(losing);
+  await waitForSubscriptionRejection(losing);
   expect(losing.heard).toHaveLength(told);
   expect(staying.frames.every(({ type }) => type !== "reject_subscription")).toBe(true);
 }
 
-/** These tests end before the server's check of all sockets, which runs once a minute. */
+/**
+ * These tests expect that the server rejects a subscription as soon as the subscriber loses access.
+ * They do not wait for the server's check of all sockets, which runs once a minute.
+ */
 describe("whoever loses access hears nothing more, at once", () => {
   test("when the issue becomes confidential", async () => {
     const issue = await createTestIssue(owner);
@@ -191,10 +195,10 @@ describe("whoever loses access hears nothing more, at once", () => {
     await expectLosing(issue, project, outsider, () =>
       updateTestIssue(owner, issue, { confidential: true }),
     );
-    await untilHeard(witness, updated("confidential"));
+    await waitForCableMessage(witness, updated("confidential"));
     const opened = await openPage(reporter, issue);
     await updateTestIssue(owner, issue, { title: "Still told" });
-    await untilHeard(opened, updated("title"));
+    await waitForCableMessage(opened, updated("title"));
   });
 
   test("when a confidential issue is not theirs any more", async () => {
@@ -224,7 +228,7 @@ describe("whoever loses access hears nothing more, at once", () => {
       await expectLosing(issue, place, outsider, () =>
         succeed(owner, "PUT", `/projects/${place.id}`, wish),
       );
-      await untilRejected(visiting);
+      await waitForSubscriptionRejection(visiting);
     }
   });
 
@@ -250,7 +254,7 @@ describe("whoever loses access hears nothing more, at once", () => {
     const opened = await openPage(outsider, issue, place);
     const told = await untilQuiet(opened);
     await succeed(owner, "DELETE", `/projects/${place.id}`);
-    await untilRejected(opened);
+    await waitForSubscriptionRejection(opened);
     expect(opened.heard).toHaveLength(told);
   });
 });

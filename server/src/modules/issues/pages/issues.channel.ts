@@ -1,10 +1,13 @@
 /** `IssuesChannel`: sends the events of one issue to every page that shows the issue. */
-import { ISSUES_CHANNEL, type IssueMessage } from "@cairn/contract/issues/issue-live";
-import { wirePath } from "@cairn/contract/wire";
+import { ISSUES_CHANNEL, type IssuesChannelMessage } from "@cairn/contract/issues/issue-live";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
-import { isAccessRevokingEvent, noteableStreams } from "../../noteables/index.ts";
-import { toIssueMessageWithoutNotes, toIssueMessage } from "./issue-messages.ts";
+import { isAccessRevokingEvent, listNoteablePageStreams } from "../../noteables/index.ts";
+import {
+  toIssuesChannelMessageUnlessAboutNotes,
+  toIssuesChannelMessage,
+} from "./issue-messages.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue } from "../reading/reading.ts";
 
@@ -13,7 +16,7 @@ export const issuesChannels = [
     name: ISSUES_CHANNEL,
     action: issuesPolicy.read,
     params: z.strictObject({
-      project_path: wirePath,
+      project_path: wireFullPath,
       // Clients send the iid as a number or as a string.
       iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
       /**
@@ -23,10 +26,10 @@ export const issuesChannels = [
     }),
     async subscribe(ctx, { project_path: path, iid, notes = true }) {
       const issue = await getIssue(ctx, { project: { path }, iid });
-      const greeting: IssueMessage = { event: "current", lock_version: issue.lock_version };
+      const greeting: IssuesChannelMessage = { event: "current", lock_version: issue.lock_version };
       return {
-        streams: noteableStreams(ctx.viewer, issue),
-        message: notes ? toIssueMessage : toIssueMessageWithoutNotes,
+        streams: listNoteablePageStreams(ctx.viewer, issue),
+        message: notes ? toIssuesChannelMessage : toIssuesChannelMessageUnlessAboutNotes,
         endsAccess: isAccessRevokingEvent,
         greeting,
       };

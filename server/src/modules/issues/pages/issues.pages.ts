@@ -1,20 +1,20 @@
 /** The issue list pages: of a project, of a group, and of the viewer. */
-import { issueListAddress, IssueListQuery } from "@cairn/contract/issues/issue-list";
-import { placeAddress } from "@cairn/contract/places";
-import { wirePath } from "@cairn/contract/wire";
+import { issueListUrl, IssueListQuery } from "@cairn/contract/issues/issue-list";
+import { placeFrameUrl } from "@cairn/contract/places";
+import { wireFullPath } from "@cairn/contract/wire";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
-import { isProject, openPlacePage } from "../../projects/index.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../../platform/pages/page.ts";
+import { isProject, getPlaceForPage } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function addIssueListPages(routes: Routes): void {
+export function registerIssueListPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: "/:place/-/issues",
     action: issuesPolicy.list,
@@ -37,7 +37,7 @@ export function addIssueListPages(routes: Routes): void {
     query: IssueListQuery,
     load: async ({ ctx, request }) => {
       authorize(ctx, issuesPolicy.listOwn);
-      return { reads: [issueListAddress(null, searchOf(request))] };
+      return { reads: [issueListUrl(null, searchOf(request))] };
     },
   });
 }
@@ -47,19 +47,19 @@ async function openList(
   kind: "project" | "group",
   path: string,
   search: string,
-): Promise<PageContent | Redirect> {
-  const place = await openPlacePage(ctx, { kind, path, page: "issues" }, (found) => {
-    if (isProject(found)) reveal(ctx, issuesPolicy.list, found, notFound("Page"));
+): Promise<PageContent | PageRedirect> {
+  const place = await getPlaceForPage(ctx, { kind, path, page: "issues" }, (found) => {
+    if (isProject(found)) reveal(ctx, issuesPolicy.list, found, notFoundError("Page"));
     else authorize(ctx, issuesPolicy.listEverywhere);
   });
   if ("redirectTo" in place) return place;
   const { full_path } = place;
-  return { reads: [placeAddress(full_path), issueListAddress({ kind, full_path }, search)] };
+  return { reads: [placeFrameUrl(full_path), issueListUrl({ kind, full_path }, search)] };
 }
 
 /**
- * Returns the query string unchanged, because the script of the page requests the list with the same
- * one.
+ * Returns the query string unchanged, because the script of the page requests the list with the
+ * same query string.
  */
 function searchOf(request: FastifyRequest): string {
   return request.originalUrl.split("?").slice(1).join("?");

@@ -5,22 +5,22 @@ import {
   IssueList,
   IssueListQuery,
   type IssueListItem,
-  type UserInList,
+  type IssueListUser,
 } from "@cairn/contract/issues/issue-list";
-import { wirePath, formatWireTime } from "@cairn/contract/wire";
+import { wireFullPath, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { presentUserBasic } from "../../users/index.ts";
 import {
   listGroupIssuesPage,
   listOwnIssuesPage,
   listProjectIssuesPage,
   type IssueListPage,
-  type ListedIssue,
-  type IssuePagePosition,
+  type IssueListRow,
+  type IssueListPageSelection,
 } from "../listing/issue-list-pages.ts";
-import { decodeCursor } from "../listing/cursor.ts";
+import { decodeIssueCursor } from "../listing/cursor.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
   healthStatusName,
@@ -31,9 +31,9 @@ import {
 import type { IssueOrdering, IssueFilterInput } from "../listing/lists.ts";
 import { countTasks } from "../../texts/index.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function addIssueListWeb(routes: Routes): void {
+export function registerIssueListWebRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: "/:place/-/issues.json",
@@ -69,14 +69,14 @@ export function addIssueListWeb(routes: Routes): void {
   });
 }
 
-function asked(query: IssueListQuery): [IssueFilterInput, IssueOrdering, IssuePagePosition] {
+function asked(query: IssueListQuery): [IssueFilterInput, IssueOrdering, IssueListPageSelection] {
   const order = ISSUE_SORTS[query.sort ?? DEFAULT_ISSUE_SORT];
   const { page_after: after, page_before: before } = query;
-  const step: IssuePagePosition =
+  const step: IssueListPageSelection =
     after !== undefined
-      ? { after: decodeCursor(after, order.by) }
+      ? { after: decodeIssueCursor(after, order.by) }
       : before !== undefined
-        ? { before: decodeCursor(before, order.by) }
+        ? { before: decodeIssueCursor(before, order.by) }
         : "start";
   return [wishOf(query), order, step];
 }
@@ -112,8 +112,8 @@ function present(ctx: Context, { rows, counts, next, prev }: IssueListPage): Iss
   return { items: rows.map((issue) => presentRow(ctx, issue)), counts, next, prev };
 }
 
-function presentRow(ctx: Context, issue: ListedIssue): IssueListItem {
-  const person = (shown: ListedIssue["author"]): UserInList => {
+function presentRow(ctx: Context, issue: IssueListRow): IssueListItem {
+  const person = (shown: IssueListRow["author"]): IssueListUser => {
     const { id, name, username, avatar_url } = presentUserBasic(ctx.config.url, shown);
     return { id, name, username, avatar_url };
   };

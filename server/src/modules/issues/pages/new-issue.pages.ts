@@ -1,33 +1,33 @@
 /** The page that creates an issue, and the form POST for browsers without JavaScript. */
 import {
-  followUpAddress,
+  followUpIssueDefaultsUrl,
   newIssuePath,
   NewIssueForm,
-  NewIssueQuery,
-  templateAddress,
-  templatesAddress,
+  NewIssuePageQuery,
+  issueTemplateApiPath,
+  issueTemplatesApiPath,
 } from "@cairn/contract/issues/issue-page";
-import { placeAddress } from "@cairn/contract/places";
-import { wirePath } from "@cairn/contract/wire";
+import { placeFrameUrl } from "@cairn/contract/places";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
-import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import type { PageContent, PageRedirect } from "../../../platform/pages/page.ts";
 import { parseCaptchaResponse } from "../../moderation/index.ts";
-import { isProject, openPlacePage } from "../../projects/index.ts";
+import { isProject, getPlaceForPage } from "../../projects/index.ts";
 import { createIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function addNewIssuePage(routes: Routes): void {
+export function registerNewIssuePageRoute(routes: RouteRegistrar): void {
   routes.page({
     path: newIssuePath(":place"),
     action: issuesPolicy.create,
     params: PlaceParams,
-    query: NewIssueQuery,
+    query: NewIssuePageQuery,
     load: ({ ctx, params, query }) => openNewIssue(ctx, params.place, query),
   });
 
@@ -57,7 +57,7 @@ export function addNewIssuePage(routes: Routes): void {
 }
 
 type Beginning = Pick<
-  z.output<typeof NewIssueQuery>,
+  z.output<typeof NewIssuePageQuery>,
   "issuable_template" | "discussion_to_resolve"
 >;
 
@@ -65,16 +65,16 @@ async function openNewIssue(
   ctx: Context,
   path: string,
   { issuable_template: template, discussion_to_resolve: thread }: Beginning = {},
-): Promise<PageContent | Redirect> {
+): Promise<PageContent | PageRedirect> {
   const at = { kind: "project", path, page: "issues/new" } as const;
-  const place = await openPlacePage(ctx, at, (found) => {
+  const place = await getPlaceForPage(ctx, at, (found) => {
     if (isProject(found)) authorize(ctx, issuesPolicy.create, found);
   });
   if ("redirectTo" in place) return place;
   const { full_path } = place;
   const asked = [
-    ...(template ? [templateAddress(full_path, template)] : []),
-    ...(thread ? [followUpAddress(full_path, thread)] : []),
+    ...(template ? [issueTemplateApiPath(full_path, template)] : []),
+    ...(thread ? [followUpIssueDefaultsUrl(full_path, thread)] : []),
   ];
-  return { reads: [placeAddress(full_path), templatesAddress(full_path), ...asked] };
+  return { reads: [placeFrameUrl(full_path), issueTemplatesApiPath(full_path), ...asked] };
 }

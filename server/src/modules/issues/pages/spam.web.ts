@@ -1,16 +1,17 @@
 /**
- * Web routes for administrators: mark an issue as spam, see the IP address and browser it came from.
+ * Routes for administrators: one marks an issue as spam, the other returns the IP address and the
+ * browser that the issue was created from.
  */
 import { UserAgentDetail } from "@cairn/contract/moderation";
-import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
 import { getIssueOrigin, markIssueAsSpam } from "../changing/spam.ts";
 
-export function addSpamWeb(routes: Routes): void {
+export function registerSpamWebRoutes(routes: RouteRegistrar): void {
   routes.form({
     path: "/:place/-/issues/:iid/mark_as_spam",
     action: spamPolicy.report,
@@ -27,7 +28,7 @@ export function addSpamWeb(routes: Routes): void {
     path: "/projects/:id/issues/:issue_iid/user_agent_detail",
     action: spamPolicy.readOrigin,
     summary: "Get the IP address and browser that an issue was created from (administrators)",
-    params: z.strictObject({ id: wireNamespaceRef, issue_iid: wireId }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath, issue_iid: wireId }),
     response: UserAgentDetail,
     async handler({ ctx, params }) {
       const origin = await getIssueOrigin(ctx, { project: params.id, iid: params.issue_iid });

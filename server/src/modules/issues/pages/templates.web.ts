@@ -1,22 +1,22 @@
 /** Web routes of description templates. Issue pages request them at URLs without `/-/`. */
-import { IssueTemplateName } from "@cairn/contract/issues/issue-page";
-import { WebIssueTemplate, WebIssueTemplateName } from "@cairn/contract/issues/web-issue";
-import { wirePath } from "@cairn/contract/wire";
+import { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
+import { WebIssueTemplate, WebIssueTemplateListItem } from "@cairn/contract/issues/web-issue";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssueTemplate, listIssueTemplates } from "../templates/templates.ts";
 
-const PlaceParams = z.strictObject({ place: wirePath });
+const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function addIssueTemplatesWeb(routes: Routes): void {
+export function registerIssueTemplatesWebRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: "/:place/description_templates/names/issue",
     action: issuesPolicy.list,
     summary: "List the names of the description templates for issues",
     params: PlaceParams,
-    response: z.array(WebIssueTemplateName),
+    response: z.array(WebIssueTemplateListItem),
     handler: async ({ ctx, params }) => {
       const templates = await listIssueTemplates(ctx, { path: params.place });
       return templates.map(({ key, name, projectId }) => ({
@@ -34,7 +34,7 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     action: issuesPolicy.list,
     summary: "List the description templates for issues",
     params: PlaceParams,
-    response: z.array(IssueTemplateName),
+    response: z.array(IssueTemplateListItem),
     handler: async ({ ctx, params }) => {
       const templates = await listIssueTemplates(ctx, { path: params.place });
       return templates.map(({ key, name }) => ({ key, name }));

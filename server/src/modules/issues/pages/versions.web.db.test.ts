@@ -1,11 +1,11 @@
 import {
-  deleteVersionAddress,
+  issueVersionDeletionUrl,
   IssueVersion,
   IssueVersionListResponse,
-  restoreVersionAddress,
-  versionAddress,
-  versionDiffAddress,
-  versionsAddress,
+  issueVersionRestorationUrl,
+  issueVersionUrl,
+  issueVersionDiffUrl,
+  issueVersionsUrl,
 } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { CaptchaChallenge } from "@cairn/contract/moderation";
@@ -13,8 +13,16 @@ import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { answerHeaders, solved, suspicious } from "../../../../test/captcha.ts";
-import { addressOf, saved, callWebApi } from "../../../../test/issue-web.ts";
+import {
+  buildCaptchaHeaders,
+  solveCaptchaHtml,
+  buildSuspiciousText,
+} from "../../../../test/captcha.ts";
+import {
+  buildTestIssueJsonUrl,
+  updateIssueByPageRequest,
+  callWebApi,
+} from "../../../../test/issue-web.ts";
 import {
   app,
   callRestApi,
@@ -33,13 +41,13 @@ import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 const { path } = project;
 
 async function versionsOf({ iid }: { iid: number }, who: TestPerson | null = null) {
-  const answer = await callWebApi(who, "GET", versionsAddress(path, iid));
+  const answer = await callWebApi(who, "GET", issueVersionsUrl(path, iid));
   expect(answer.statusCode, answer.body).toBe(200);
   return IssueVersionListResponse.parse(answer.json()).items;
 }
 
 async function wordsOf({ iid }: { iid: number }, id: number) {
-  const answer = await callWebApi(null, "GET", versionAddress(path, iid, id));
+  const answer = await callWebApi(null, "GET", issueVersionUrl(path, iid, id));
   const { title, description } = IssueVersion.parse(answer.json());
   return { title, description };
 }
@@ -80,14 +88,14 @@ describe("what an issue said before", () => {
     const issue = await createTestIssue(owner, { title: "Only" });
     await updateTestIssue(owner, issue, { title: " Only ", weight: 2, state_event: "close" });
     expect(await versionsOf(issue)).toEqual([]);
-    const page = await callWebApi(null, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(null, "GET", `${buildTestIssueJsonUrl(issue)}?serializer=page`);
     expect(page.json()).toMatchObject({ edited: null });
   });
 
   test("is kept by every door: API, page, GraphQL", async () => {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { title: "API" });
-    await saved(owner, issue, { title: "Page" });
+    await updateIssueByPageRequest(owner, issue, { title: "Page" });
     const query = `mutation($input: UpdateIssueInput!) { updateIssue(input: $input) { errors } }`;
     const input = { projectPath: path, iid: String(issue.iid), title: "GraphQL" };
     const answer = await callWebApi(owner, "POST", "/api/graphql", { query, variables: { input } });
@@ -103,7 +111,7 @@ describe("what an issue said before", () => {
     const issue = await createTestIssue(owner);
     for (let round = 1; round <= 22; round += 1)
       await updateTestIssue(owner, issue, { title: `T${round}` });
-    const first = await callWebApi(null, "GET", versionsAddress(path, issue.iid));
+    const first = await callWebApi(null, "GET", issueVersionsUrl(path, issue.iid));
     const { items, next } = IssueVersionListResponse.parse(first.json());
     expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => 22 - i));
     const rest = IssueVersionListResponse.parse(
@@ -120,19 +128,19 @@ describe("what an issue said before", () => {
     const other = await anEditedIssue();
     for (const who of [null, outsider, guest]) {
       const at = [
-        versionsAddress(path, secret.iid),
-        versionAddress(path, secret.iid, version?.id ?? 0),
+        issueVersionsUrl(path, secret.iid),
+        issueVersionUrl(path, secret.iid, version?.id ?? 0),
       ];
       for (const url of at) expect((await callWebApi(who, "GET", url)).statusCode).toBe(404);
     }
-    const foreign = versionAddress(path, other.iid, version?.id ?? 0);
+    const foreign = issueVersionUrl(path, other.iid, version?.id ?? 0);
     expect((await callWebApi(owner, "GET", foreign)).statusCode).toBe(404);
   });
 });
 
 describe("the difference between two versions", () => {
   const diff = (issue: Issue, id: number | undefined, query = "") =>
-    callWebApi(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0) + query);
+    callWebApi(null, "GET", issueVersionDiffUrl(path, issue.iid, id ?? 0) + query);
 
   test("is told as markup in which nothing of the words is markup", async () => {
     const issue = await anEditedIssue();
@@ -165,7 +173,7 @@ describe("the difference between two versions", () => {
 
 describe("restoring a version", () => {
   const restore = (who: TestPerson, issue: Issue, id: number | undefined, sent: object = {}) =>
-    callWebApi(who, "POST", restoreVersionAddress(path, issue.iid, id ?? 0), sent);
+    callWebApi(who, "POST", issueVersionRestorationUrl(path, issue.iid, id ?? 0), sent);
 
   test("makes a new one of it and forgets nothing", async () => {
     const issue = await anEditedIssue();
@@ -185,15 +193,18 @@ describe("restoring a version", () => {
 
   test("asks for a captcha where writing it would, and takes the answer in headers [EDIT-051]", async () => {
     const issue = await createTestIssue(outsider, { title: "Found", description: "Somewhere" });
-    await updateTestIssue(owner, issue, suspicious());
+    await updateTestIssue(owner, issue, buildSuspiciousText());
     await updateTestIssue(owner, issue, { title: "Lost", description: "Nowhere" });
     const [, linking] = await versionsOf(issue);
-    const url = restoreVersionAddress(path, issue.iid, linking?.id ?? 0);
+    const url = issueVersionRestorationUrl(path, issue.iid, linking?.id ?? 0);
     const asked = await callWebApi(outsider, "POST", url, {});
     expect(asked.statusCode).toBe(200);
     const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaChallenge>();
     expect(await versionsOf(issue)).toHaveLength(3);
-    const headers = { ...sessionHeaders(outsider), ...answerHeaders(id, await solved(html)) };
+    const headers = {
+      ...sessionHeaders(outsider),
+      ...buildCaptchaHeaders(id, await solveCaptchaHtml(html)),
+    };
     const answer = await injectRequest(app, { method: "POST", url, headers, payload: {} });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
@@ -234,23 +245,27 @@ describe("forgetting a version", () => {
       select description from text_versions where id = ${second?.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ description: "" }]);
     const diff = (id?: number) =>
-      callWebApi(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0));
+      callWebApi(null, "GET", issueVersionDiffUrl(path, issue.iid, id ?? 0));
     expect((await diff(second?.id)).statusCode).toBe(404);
     expect((await diff(third?.id)).body).not.toContain("two");
     expect(await wordsOf(issue, first?.id ?? 0)).toEqual({ title: "Second", description: "one" });
-    const restored = restoreVersionAddress(path, issue.iid, second?.id ?? 0);
+    const restored = issueVersionRestorationUrl(path, issue.iid, second?.id ?? 0);
     expect((await callWebApi(owner, "POST", restored, {})).statusCode).toBe(404);
   });
 
   test("can be done to the first as well, and is written down", async () => {
     const issue = await anEditedIssue();
     const zeroth = (await versionsOf(issue)).at(-1);
-    const address = deleteVersionAddress(path, issue.iid, zeroth?.id ?? 0);
+    const address = issueVersionDeletionUrl(path, issue.iid, zeroth?.id ?? 0);
     expect((await callWebApi(null, "DELETE", address)).statusCode).toBe(401);
     for (const who of [guest, outsider]) {
       expect((await callWebApi(who, "DELETE", address)).statusCode).toBe(404);
     }
-    const foreign = deleteVersionAddress(path, (await createTestIssue(owner)).iid, zeroth?.id ?? 0);
+    const foreign = issueVersionDeletionUrl(
+      path,
+      (await createTestIssue(owner)).iid,
+      zeroth?.id ?? 0,
+    );
     expect((await callWebApi(owner, "DELETE", foreign)).statusCode).toBe(404);
     expect((await versionsOf(issue)).at(-1)?.deleted).toBe(false);
     const answer = await callWebApi(reporter, "DELETE", address);
@@ -304,7 +319,7 @@ describe("forgetting a version", () => {
     const [, first] = await versionsOf(issue);
     await forget(owner, issue, first?.id);
     const sent = { issue: { description: "secret\nB", lock_version: 1 } };
-    const answer = await callWebApi(reporter, "PUT", addressOf(issue), sent);
+    const answer = await callWebApi(reporter, "PUT", buildTestIssueJsonUrl(issue), sent);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       conflict: { description: [{ yours: "secret\nB", theirs: "clean\nb", before: "" }] },

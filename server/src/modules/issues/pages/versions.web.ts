@@ -4,32 +4,32 @@
 import {
   IssueVersion,
   IssueVersionListResponse,
-  versionsAddress,
+  issueVersionsUrl,
 } from "@cairn/contract/issues/issue-page";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireId, wireInteger, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import {
   diffVersions,
   deleteVersionText,
-  deleteVersionTexts,
+  deleteTextsOfVersionRange,
   getVersion,
   listVersions,
   restoreVersion,
-  type VersionRow,
+  type TextVersionRow,
 } from "../versions/version-history.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
-import { presentUserInList } from "./issue-page.present.ts";
+import { presentIssueListUser } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentWebIssue } from "./web-issue.present.ts";
-import { catchAsErrorResponse } from "./web-errors.ts";
+import { runOrReplyWithErrors } from "./web-errors.ts";
 
 const VersionParams = IssuePageParams.extend({ id: wireId });
 const Span = z.strictObject({ start_version_id: wireInteger.optional() });
 
-export function addIssueVersionsWeb(routes: Routes): void {
+export function registerIssueVersionsWebRoutes(routes: RouteRegistrar): void {
   routes.web({
     method: "GET",
     path: "/:place/-/issues/:iid/versions.json",
@@ -40,7 +40,7 @@ export function addIssueVersionsWeb(routes: Routes): void {
     response: IssueVersionListResponse,
     async handler({ ctx, params, query }): Promise<IssueVersionListResponse> {
       const { issue, versions, next } = await listVersions(ctx, toIssueRef(params), query.before);
-      const address = versionsAddress(issue.project_full_path, issue.iid);
+      const address = issueVersionsUrl(issue.project_full_path, issue.iid);
       return {
         items: versions.map((version) => present(ctx, version)),
         next: next === null ? null : `${address}?before=${next}`,
@@ -71,7 +71,7 @@ export function addIssueVersionsWeb(routes: Routes): void {
     response: WebIssue,
     status: 200,
     handler: ({ ctx, params, body, reply }) =>
-      catchAsErrorResponse(reply, async () => {
+      runOrReplyWithErrors(reply, async () => {
         const edited = await restoreVersion(ctx, toIssueRef(params), params.id, body.lock_version);
         return presentWebIssue(ctx, edited.issue, edited);
       }),
@@ -85,7 +85,7 @@ export function addIssueVersionsWeb(routes: Routes): void {
     params: VersionParams,
     status: 200,
     handler: ({ ctx, params, reply }) =>
-      catchAsErrorResponse(reply, () => deleteVersionText(ctx, toIssueRef(params), params.id)),
+      runOrReplyWithErrors(reply, () => deleteVersionText(ctx, toIssueRef(params), params.id)),
   });
 
   routes.web({
@@ -111,20 +111,20 @@ export function addIssueVersionsWeb(routes: Routes): void {
     body: Span,
     status: 200,
     handler: ({ ctx, params, body, reply }) =>
-      catchAsErrorResponse(reply, () =>
-        deleteVersionTexts(ctx, toIssueRef(params), params.id, body.start_version_id),
+      runOrReplyWithErrors(reply, () =>
+        deleteTextsOfVersionRange(ctx, toIssueRef(params), params.id, body.start_version_id),
       ),
   });
 }
 
-function present(ctx: Context, version: VersionRow): IssueVersionListResponse["items"][number] {
+function present(ctx: Context, version: TextVersionRow): IssueVersionListResponse["items"][number] {
   const { id, number, author, created_at, deleted_at } = version;
   if (author === null)
     throw new Error(`Version ${id} has no author; listed versions must have one.`);
   return {
     id,
     number,
-    author: presentUserInList(ctx, author),
+    author: presentIssueListUser(ctx, author),
     created_at: formatWireTime(created_at),
     changed: (["title", "description"] as const).filter((part) => version[`has_${part}`]),
     deleted: deleted_at !== null,

@@ -1,16 +1,16 @@
 /**
- * Errors of the issue's web routes: `{errors: …}` with whole sentences, unlike errors of the REST
- * API.
+ * Converts errors of the issue's web routes to responses `{errors: …}` with whole sentences. Errors
+ * of the REST API have another format.
  */
 import type { FastifyReply } from "fastify";
-import { AppError, notFound } from "../../../platform/errors/app-error.ts";
+import { AppError, notFoundError } from "../../../platform/errors/app-error.ts";
 import { formatErrorSentences } from "../changing/error-sentences.ts";
 
 /**
- * Runs `work`. An error that the user can correct becomes an `errors` response; all other errors are
- * thrown. A viewer who can read the issue but lacks the permission gets only a 404.
+ * Runs `work`. Returns an `errors` response for an error that the user can correct, and throws all
+ * other errors. Throws a 404 instead of a 403 when the viewer lacks the permission for `work`.
  */
-export async function catchAsErrorResponse<T>(
+export async function runOrReplyWithErrors<T>(
   reply: FastifyReply,
   work: () => Promise<T>,
 ): Promise<unknown> {
@@ -18,7 +18,7 @@ export async function catchAsErrorResponse<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "forbidden") throw notFound("Issue");
+    if (error.code === "forbidden") throw notFoundError("Issue");
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
     reply.code(refusal.status);

@@ -1,21 +1,21 @@
 /**
- * Presents an issue for web clients other than our own pages: the issue and two parts of its
- * sidebar.
+ * Presents an issue as JSON for web clients other than our own pages: the issue, its sidebar, and
+ * separately the sidebar's participants, assignees and time tracking.
  */
-import { issueAddress } from "@cairn/contract/issues/issue-page";
+import { issueJsonUrl } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { findLabelsById, presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { presentUserBasic, type UserForViewer } from "../../users/index.ts";
+import { presentUserBasic, type GraphqlUserRow } from "../../users/index.ts";
 import { isSubscribed, listParticipants } from "../../subscriptions/index.ts";
 import { presentTimeStats } from "../../time-tracking/index.ts";
 import { listBlockers } from "../links/blocking.ts";
 import { listEmailParticipants } from "../discussing/email-participants.ts";
-import { issuesPolicy, canDiscuss } from "../issues.policy.ts";
+import { issuesPolicy, canDiscussIssue } from "../issues.policy.ts";
 import { issueStateName, issueTypeName, issueWebPath } from "../reading/issues.present.ts";
-import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
+import { loadReadableIssues, type IssueRow } from "../reading/reading.ts";
 
 export async function presentWebIssue(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function presentWebIssue(
 ): Promise<WebIssue> {
   const blockers = await listBlockers(ctx, issue);
   const path = `/${issue.project_full_path}`;
-  const discusses = canDiscuss(ctx.viewer, issue);
+  const discusses = canDiscussIssue(ctx.viewer, issue);
   return {
     id: issue.id,
     iid: issue.iid,
@@ -86,15 +86,16 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
 }
 
 /**
- * The id of the issue that this issue was moved to or duplicates. Null if the viewer cannot read it.
+ * The id of the issue that this issue was moved to or is a duplicate of. Null if the viewer cannot
+ * read that other issue.
  */
 async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
   const id = issue[field];
-  const [read] = id === null ? [] : await listIssuesForViewer(ctx, [id]);
+  const [read] = id === null ? [] : await loadReadableIssues(ctx, [id]);
   return { [field]: read === undefined ? null : id };
 }
 
-export async function presentSidebar(ctx: Context, issue: IssueRow): Promise<IssueSidebar> {
+export async function presentIssueSidebar(ctx: Context, issue: IssueRow): Promise<IssueSidebar> {
   const { project_full_path: full, iid } = issue;
   const slash = full.lastIndexOf("/");
   const type = issueTypeName(issue);
@@ -115,7 +116,7 @@ export async function presentSidebar(ctx: Context, issue: IssueRow): Promise<Iss
       can_move: arranges,
       can_admin_label: arranges,
     },
-    issuable_json_path: issueAddress(full, iid),
+    issuable_json_path: issueJsonUrl(full, iid),
     namespace_path: full.slice(0, slash),
     project_path: full.slice(slash + 1),
     project_full_path: full,
@@ -148,11 +149,11 @@ function viewerOf({ viewer, config }: Context) {
   return presentUserBasic(config.url, { id, username, name, state: "active" });
 }
 
-export async function presentSidebarExtras(
+export async function presentIssueSidebarExtras(
   ctx: Context,
   issue: IssueRow,
 ): Promise<IssueSidebarExtras> {
-  const basic = (person: UserForViewer) => presentUserBasic(ctx.config.url, person);
+  const basic = (person: GraphqlUserRow) => presentUserBasic(ctx.config.url, person);
   return {
     participants: (await listParticipants(ctx, issue, [issue.author, ...issue.assignees])).map(
       basic,

@@ -10,18 +10,18 @@ import {
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { executeSql } from "../../../../test/notes.ts";
+import { executeSqlInTransaction } from "../../../../test/notes.ts";
 import {
-  aPair,
-  applying,
+  createIdenticalIssuePair,
+  sendQuickActions,
   helper,
-  labelled,
-  pathOf,
-  reset,
-  roles,
-  stateOf,
-  target,
-  type Role,
+  labeledIssue,
+  buildIssueApiPath,
+  resetTestIssue,
+  quickActionTestRoles,
+  readIssueSnapshot,
+  targetIssue,
+  type QuickActionTestRole,
 } from "../../../../test/quick-actions.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
@@ -36,9 +36,9 @@ interface Case {
   /** Columns of the issue to set before the quick action runs. */
   given?: object;
   /** Prepares what cannot be set as a column of the issue, before the quick action runs. */
-  before?: (issue: Issue, role: Role) => Promise<unknown>;
+  before?: (issue: Issue, role: QuickActionTestRole) => Promise<unknown>;
   /** Sends the API request that must have the same effect as the quick action. */
-  call: (issue: Issue, role: Role) => Promise<unknown>;
+  call: (issue: Issue, role: QuickActionTestRole) => Promise<unknown>;
 }
 
 const milestone = await createTestMilestone(project, "Next one");
@@ -51,31 +51,31 @@ const ids = async (table: string, column: string, value: string) => {
 };
 const [bug = 0] = await ids("labels", "title", "bug");
 const [twoWords = 0] = await ids("labels", "title", "two words");
-await executeSql(sql`insert into iterations
+await executeSqlInTransaction(sql`insert into iterations
     (iid, namespace_id, root_namespace_id, title, start_date, due_date)
   values (1, ${group.id}, ${group.rootId}, 'Sprint', '2030-01-01', '2030-01-14')`);
 const [iteration = 0] = await ids("iterations", "title", "Sprint");
 
-const put = (sent: object) => (issue: Issue, role: Role) =>
-  callRestApi(role.person, "PUT", pathOf(issue), sent);
-const post = (door: string, sent?: object) => (issue: Issue, role: Role) =>
-  callRestApi(role.person, "POST", `${pathOf(issue)}/${door}`, sent);
+const put = (sent: object) => (issue: Issue, role: QuickActionTestRole) =>
+  callRestApi(role.person, "PUT", buildIssueApiPath(issue), sent);
+const post = (door: string, sent?: object) => (issue: Issue, role: QuickActionTestRole) =>
+  callRestApi(role.person, "POST", `${buildIssueApiPath(issue)}/${door}`, sent);
 const link = (link_type: string) =>
-  post("links", { target_project_id: project.id, target_issue_iid: target.iid, link_type });
+  post("links", { target_project_id: project.id, target_issue_iid: targetIssue.iid, link_type });
 const linkedBefore = (issue: Issue) =>
-  executeSql(sql`insert into issue_links
+  executeSqlInTransaction(sql`insert into issue_links
       (source_id, target_id, link_type, project_id, root_namespace_id, author_id)
-    values (${issue.id}, ${target.id}, ${LINK_TYPE.relates_to}, ${project.id}, ${group.rootId},
+    values (${issue.id}, ${targetIssue.id}, ${LINK_TYPE.relates_to}, ${project.id}, ${group.rootId},
       ${owner.id})`);
-const todoBefore = (issue: Issue, { person }: Role) =>
-  executeSql(sql`insert into todos
+const todoBefore = (issue: Issue, { person }: QuickActionTestRole) =>
+  executeSqlInTransaction(sql`insert into todos
       (user_id, author_id, namespace_id, root_namespace_id, noteable_id, action)
     select id, id, ${project.id}, ${group.rootId}, ${issue.id}, ${TODO_ACTION.marked}
     from users where id = ${person?.id ?? 0}`);
 const said =
   (subscribed: boolean) =>
-  (issue: Issue, { person }: Role) =>
-    executeSql(sql`insert into subscriptions (noteable_id, user_id, subscribed)
+  (issue: Issue, { person }: QuickActionTestRole) =>
+    executeSqlInTransaction(sql`insert into subscriptions (noteable_id, user_id, subscribed)
     select ${issue.id}, id, ${subscribed} from users where id = ${person?.id ?? 0}`);
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const CLOSED = { state: 2, closed_at: "2026-01-01T00:00:00Z" };
@@ -141,7 +141,7 @@ const CASES: readonly Case[] = [
     given: { milestone_id: milestone },
     call: put({ milestone_id: 0 }),
   },
-  { command: `copy_metadata #${labelled.iid}`, call: put({ add_labels: "copied" }) },
+  { command: `copy_metadata #${labeledIssue.iid}`, call: put({ add_labels: "copied" }) },
   { command: "estimate 1d 2h", call: post("time_estimate", { duration: "1d 2h" }) },
   { command: "estimate_time 30m", call: post("time_estimate", { duration: "30m" }) },
   { command: "remove_estimate", given: { time_estimate: 60 }, call: post("reset_time_estimate") },
@@ -175,16 +175,16 @@ const CASES: readonly Case[] = [
     call: put({ iteration_id: 0 }),
   },
   { command: "confidential", call: put({ confidential: true }) },
-  { command: `relate #${target.iid}`, call: link("relates_to") },
-  { command: `blocks ${project.path}#${target.iid}`, call: link("blocks") },
-  { command: `blocked_by #${target.iid}`, call: link("is_blocked_by") },
-  { command: `relate #${target.iid}`, before: linkedBefore, call: link("relates_to") },
+  { command: `relate #${targetIssue.iid}`, call: link("relates_to") },
+  { command: `blocks ${project.path}#${targetIssue.iid}`, call: link("blocks") },
+  { command: `blocked_by #${targetIssue.iid}`, call: link("is_blocked_by") },
+  { command: `relate #${targetIssue.iid}`, before: linkedBefore, call: link("relates_to") },
   {
-    command: `unlink #${target.iid}`,
+    command: `unlink #${targetIssue.iid}`,
     before: linkedBefore,
     call: async (issue, { person }) => {
       for (const id of await ids("issue_links", "source_id", String(issue.id))) {
-        await callRestApi(person, "DELETE", `${pathOf(issue)}/links/${id}`);
+        await callRestApi(person, "DELETE", `${buildIssueApiPath(issue)}/links/${id}`);
       }
     },
   },
@@ -198,7 +198,8 @@ const CASES: readonly Case[] = [
 ];
 
 /**
- * For these roles, which can edit the description, the quick action is also tested in a description.
+ * Roles that can edit the description. For these roles, the test also sends each quick action in a
+ * description.
  */
 const MAY_DESCRIBE = new Set(["author", "planner"]);
 
@@ -206,29 +207,31 @@ const MAY_DESCRIBE = new Set(["author", "planner"]);
 const ELSEWHERE = new Set(["duplicate", "invite_email", "remove_zoom"]);
 
 describe("a quick action does what the matching call does", { timeout: 120_000 }, () => {
-  for (const role of roles) {
+  for (const role of quickActionTestRoles) {
     it(`for everything that the ${role.name} asks for`, async () => {
-      const { quick, called } = await aPair();
+      const { quick, called } = await createIdenticalIssuePair();
       for (const { command, given = {}, before, call: matching } of CASES) {
         for (const issue of [quick, called]) {
-          await reset(issue, role, given);
+          await resetTestIssue(issue, role, given);
           await before?.(issue, role);
         }
-        const untouched = await stateOf(called);
+        const untouched = await readIssueSnapshot(called);
         await matching(called, role);
-        const wanted = await stateOf(called);
+        const wanted = await readIssueSnapshot(called);
         const hasEffect = JSON.stringify(wanted) !== JSON.stringify(untouched);
-        const { status, sentences } = await applying(role.person, quick, `/${command}`);
-        expect(await stateOf(quick), `/${command}`).toEqual(wanted);
+        const { status, sentences } = await sendQuickActions(role.person, quick, `/${command}`);
+        expect(await readIssueSnapshot(quick), `/${command}`).toEqual(wanted);
         if (hasEffect) expect({ command, status }).toEqual({ command, status: 200 });
-        // A viewer without access, or one who has to solve a captcha first, gets no message.
+        // The server sends no message when the viewer has no access or must solve a captcha first.
         else if (sentences.length > 0) expect(sentences[0], command).toContain("Could not apply");
 
         if (!MAY_DESCRIBE.has(role.name)) continue;
-        await reset(quick, role, given);
+        await resetTestIssue(quick, role, given);
         await before?.(quick, role);
-        await callRestApi(role.person, "PUT", pathOf(quick), { description: `/${command}` });
-        expect(await stateOf(quick), `/${command} in a description`).toEqual(wanted);
+        await callRestApi(role.person, "PUT", buildIssueApiPath(quick), {
+          description: `/${command}`,
+        });
+        expect(await readIssueSnapshot(quick), `/${command} in a description`).toEqual(wanted);
       }
     });
   }

@@ -4,7 +4,7 @@
  */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
+import { MAX_COMMANDS_PER_TEXT } from "../../../platform/quick-actions/index.ts";
 import type { AppliedQuickActions, ExtractedQuickActions } from "../../noteables/index.ts";
 import { lockIssue } from "../changing/locking.ts";
 import type { IssueRef } from "../reading/reading.ts";
@@ -13,7 +13,7 @@ import { ISSUE_ARGUMENTS_MAX } from "./issue-arguments.ts";
 import {
   issueQuickActions,
   type CombinedIssueUpdate,
-  type QuickActionStep,
+  type ParsedIssueQuickAction,
 } from "../changing/quick-action-registry.ts";
 
 export async function extractQuickActions(written: string): Promise<ExtractedQuickActions> {
@@ -32,7 +32,7 @@ type Commands = Awaited<ReturnType<typeof issueQuickActions.in>>["commands"];
 interface Attempt {
   name: string;
   /** What the quick action does; null when the viewer cannot use it on this issue. */
-  step: QuickActionStep | null;
+  step: ParsedIssueQuickAction | null;
 }
 
 async function apply(
@@ -52,8 +52,8 @@ async function apply(
       Object.assign(outcome.changes, done);
     }
     for (const reason of reasons) fail(outcome, reason);
-    if (commands.length > COMMANDS_MAX) {
-      fail(outcome, `Only the first ${COMMANDS_MAX} commands were looked at.`);
+    if (commands.length > MAX_COMMANDS_PER_TEXT) {
+      fail(outcome, `Only the first ${MAX_COMMANDS_PER_TEXT} commands were looked at.`);
     }
     return outcome;
   });
@@ -102,13 +102,14 @@ async function changeOnce(
   return (await unlessRefused(ctx, (part) => updateLockedIssue(part, ref, change))) !== false;
 }
 
-async function run(ctx: Context, ref: IssueRef, step: QuickActionStep | null) {
+async function run(ctx: Context, ref: IssueRef, step: ParsedIssueQuickAction | null) {
   if (step?.run === undefined) return undefined;
   return unlessRefused(ctx, async (part) => step.run?.(part, ref));
 }
 
 /**
- * After an error with one of these codes, the next quick actions still run. Other errors are thrown.
+ * Error codes that stop only the quick action that failed; the next quick actions still run. Errors
+ * with other codes are thrown.
  */
 const REFUSALS = new Set(["bad_request", "forbidden", "invalid", "not_found", "unprocessable"]);
 

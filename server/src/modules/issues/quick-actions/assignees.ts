@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { parseUsernames } from "../../../platform/quick-actions/index.ts";
 import { findUsersById, findUsersByUsername } from "../../users/index.ts";
 import { filterAssignableUserIds } from "../changing/assigning.ts";
-import { canTriage, hasIssueType } from "./availability.ts";
+import { canTriageIssue, hasIssueType } from "./availability.ts";
 import type {
   CombinedIssueUpdate,
   IssueQuickAction,
@@ -25,7 +25,8 @@ export const assigneeQuickActions: readonly IssueQuickAction[] = [
     icon: "user",
     params: PARAMS,
     description: () => "Assign",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const added = await assignableOf(ctx, issue, await peopleNamed(ctx, argument));
       if (added.length === 0) return null;
@@ -41,7 +42,7 @@ export const assigneeQuickActions: readonly IssueQuickAction[] = [
     icon: "user",
     params: PARAMS,
     description: () => "Remove all or some assignees",
-    isOffered: (ctx, issue) => issue.assignee_ids.length > 0 && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.assignee_ids.length > 0 && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const isEverybody = argument === "";
       const removed = isEverybody
@@ -65,7 +66,7 @@ export const assigneeQuickActions: readonly IssueQuickAction[] = [
     icon: "user",
     params: PARAMS,
     description: () => "Replace all assignees",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const wanted = await assignableOf(ctx, issue, await peopleNamed(ctx, argument));
       if (wanted.length === 0) return null;

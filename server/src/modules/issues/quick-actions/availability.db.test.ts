@@ -1,4 +1,4 @@
-import type { PreviewResponse } from "@cairn/contract/markdown";
+import type { MarkdownPreviewResponse } from "@cairn/contract/markdown";
 import { expect, test } from "vitest";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
@@ -81,19 +81,19 @@ test("a preview shows the words alone, and tells what the commands would do", as
   const other = await createTestIssue(owner, { title: "There" });
   const text = `**Done**\n/close\n/label ~absent\n/due 2030-12-31\n/relate #${other.iid}`;
   const query = `?target_type=Issue&target_id=${issue.iid}`;
-  const preview = (await previewed(reporter, text, query)).json<PreviewResponse>();
+  const preview = (await previewed(reporter, text, query)).json<MarkdownPreviewResponse>();
   expect(preview.body).toContain("<strong>Done</strong>");
   expect(preview.body).not.toContain("close");
   expect(preview.references.commands).toBe(
     `Closes this issue. Sets the due date to December 31, 2030. Marks this issue as related to #${other.iid}.`,
   );
-  const asGuest = (await previewed(guest, text, query)).json<PreviewResponse>();
+  const asGuest = (await previewed(guest, text, query)).json<MarkdownPreviewResponse>();
   expect(asGuest.references.commands).toBe("");
   const ofNew = await previewed(guest, "/confidential\n/close", "?target_type=Issue");
-  expect(ofNew.json<PreviewResponse>().references.commands).toBe(
+  expect(ofNew.json<MarkdownPreviewResponse>().references.commands).toBe(
     "Makes this issue confidential. Closes this issue.",
   );
-  const elsewhere = (await previewed(reporter, text, "")).json<PreviewResponse>();
+  const elsewhere = (await previewed(reporter, text, "")).json<MarkdownPreviewResponse>();
   expect(elsewhere.references.commands).toBe("");
   expect(elsewhere.body).toContain("/close");
 });

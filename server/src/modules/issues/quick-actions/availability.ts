@@ -4,11 +4,11 @@ import type { Context } from "../../../platform/context.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-export function canUpdate({ viewer }: Context, issue: QuickActionIssue): boolean {
+export function canUpdateIssue({ viewer }: Context, issue: QuickActionIssue): boolean {
   return issuesPolicy.update.allows(viewer, issue);
 }
 
-export function canTriage({ viewer }: Context, issue: QuickActionIssue): boolean {
+export function canTriageIssue({ viewer }: Context, issue: QuickActionIssue): boolean {
   return issuesPolicy.arrange.allows(viewer, issue);
 }
 
@@ -16,8 +16,11 @@ export function hasIssueType(issue: QuickActionIssue, ...types: readonly IssueTy
   return types.some((type) => ISSUE_TYPE[type] === issue.type);
 }
 
-/** Converts the project to the type that the modules of labels, milestones and references expect. */
-export function toReferencePlace({
+/**
+ * Returns the issue's project in the form that the modules of labels, milestones and references
+ * expect.
+ */
+export function getIssueProjectPlace({
   project_id: id,
   traversal_ids,
   project_full_path,

@@ -1,16 +1,22 @@
-/** Quick actions of all noteables, adapted to issues. */
+/**
+ * Quick actions for reactions and to-dos. They work on every kind of noteable; this file adapts
+ * them to issues.
+ */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { awardQuickAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
 import { todoQuickActions } from "../../todos/index.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const discussionQuickActions: readonly IssueQuickAction[] = [
+export const awardAndTodoQuickActions: readonly IssueQuickAction[] = [
   awardQuickAction,
   ...todoQuickActions,
 ].map(ofIssues);
 
-/** Adapts a quick action of all noteables to issues. It is not offered on test cases. */
+/**
+ * Converts a quick action of all noteables to a quick action of issues, which is not offered on
+ * test cases.
+ */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {
   return {
     ...action,

@@ -4,13 +4,16 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type {
   QuickActionExplanation,
-  AvailableCommand,
+  QuickActionSummary,
 } from "../../../platform/quick-actions/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
 import { getIssue } from "../reading/reading.ts";
 import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-/** Returns the issue that the text belongs to. Without an iid, it is an issue not created yet. */
+/**
+ * Returns the issue that the text belongs to. Without an iid, returns a placeholder for an issue
+ * that is not created yet.
+ */
 async function subjectOf(
   ctx: Context,
   project: { id: number },
@@ -22,13 +25,14 @@ async function subjectOf(
 }
 
 /**
- * Without `issue`, lists the quick actions for a new issue. Empty in a group, which has no issues.
+ * Lists the quick actions that the viewer can use on `issue`, or on a new issue when `issue` is
+ * undefined. The list is empty for a group, because groups have no issues.
  */
 export async function listAvailableQuickActions(
   ctx: Context,
   place: PlaceRef,
   issue: QuickActionIssue | undefined,
-): Promise<AvailableCommand[]> {
+): Promise<QuickActionSummary[]> {
   if (!("project" in place)) return [];
   const subject = issue ?? newIssue(ctx, await getProject(ctx, place.project));
   return issueQuickActions.offered(ctx, subject);

@@ -1,9 +1,9 @@
 /** Quick actions that add, replace, remove and copy labels of an issue. */
 import type { Context } from "../../../platform/context.ts";
-import { parseCommandArguments } from "../../../platform/quick-actions/index.ts";
-import { findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
+import { parseQuickActionArguments } from "../../../platform/quick-actions/index.ts";
+import { findLabelsInProjectOrAncestors, addLabelsReplacingSameScope } from "../../labels/index.ts";
 import { findIssueArguments } from "./issue-arguments.ts";
-import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
+import { canTriageIssue, hasIssueType, getIssueProjectPlace } from "./availability.ts";
 import type {
   CombinedIssueUpdate,
   IssueQuickAction,
@@ -24,14 +24,15 @@ export const labelQuickActions: readonly IssueQuickAction[] = [
     icon: "label",
     params: PARAMS,
     description: () => "Add labels",
-    isOffered: canTriage,
+    isOffered: canTriageIssue,
     async read(ctx, issue, argument) {
       const added = await labelsNamed(ctx, issue, argument);
       if (added.length === 0) return null;
       return {
         explains: `Adds ${told(added)}.`,
         applied: `Added ${told(added)}.`,
-        change: (soFar) => carrying(soFar, applyScopedLabels(carriedBy(issue, soFar), added)),
+        change: (soFar) =>
+          carrying(soFar, addLabelsReplacingSameScope(carriedBy(issue, soFar), added)),
       };
     },
   },
@@ -41,7 +42,7 @@ export const labelQuickActions: readonly IssueQuickAction[] = [
     icon: "label",
     params: PARAMS,
     description: () => "Remove all or some labels",
-    isOffered: (ctx, issue) => issue.label_ids.length > 0 && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.label_ids.length > 0 && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       if (argument === "") {
         return {
@@ -69,14 +70,14 @@ export const labelQuickActions: readonly IssueQuickAction[] = [
     icon: "label",
     params: PARAMS,
     description: () => "Replace all labels",
-    isOffered: canTriage,
+    isOffered: canTriageIssue,
     async read(ctx, issue, argument) {
       const wanted = await labelsNamed(ctx, issue, argument);
       if (wanted.length === 0) return null;
       return {
         explains: `Replaces all labels with ${told(wanted)}.`,
         applied: `Replaced all labels with ${told(wanted)}.`,
-        change: (soFar) => carrying(soFar, applyScopedLabels([], wanted)),
+        change: (soFar) => carrying(soFar, addLabelsReplacingSameScope([], wanted)),
       };
     },
   },
@@ -86,17 +87,20 @@ export const labelQuickActions: readonly IssueQuickAction[] = [
     icon: "label",
     params: ["#issue"],
     description: () => "Copy labels and milestone from another issue",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const [other] = await findIssueArguments(ctx, issue, argument);
       if (other === undefined) return null;
-      const copied = await findUsableLabels(ctx, toReferencePlace(issue), { ids: other.label_ids });
+      const copied = await findLabelsInProjectOrAncestors(ctx, getIssueProjectPlace(issue), {
+        ids: other.label_ids,
+      });
       return {
         others: 1,
         explains: `Copies labels and milestone from ${other.name}.`,
         applied: `Copied labels and milestone from ${other.name}.`,
         change: (soFar) => ({
-          ...carrying(soFar, applyScopedLabels(carriedBy(issue, soFar), copied)),
+          ...carrying(soFar, addLabelsReplacingSameScope(carriedBy(issue, soFar), copied)),
           ...(isUsable(issue, other.milestone) && { milestoneId: other.milestone_id }),
         }),
       };
@@ -113,13 +117,17 @@ async function labelsNamed(
   issue: QuickActionIssue,
   argument: string,
 ): Promise<Label[]> {
-  const words = parseCommandArguments(argument).filter(({ sign }) => sign === "" || sign === "~");
+  const words = parseQuickActionArguments(argument).filter(
+    ({ sign }) => sign === "" || sign === "~",
+  );
   const titles = words.map(({ text }) => text);
   if (titles.length === 0) return [];
   const ids = titles.filter((title) => /^\d{1,15}$/.test(title)).map(Number);
-  const named = await findUsableLabels(ctx, toReferencePlace(issue), { titles });
+  const named = await findLabelsInProjectOrAncestors(ctx, getIssueProjectPlace(issue), { titles });
   const numbered =
-    ids.length === 0 ? [] : await findUsableLabels(ctx, toReferencePlace(issue), { ids });
+    ids.length === 0
+      ? []
+      : await findLabelsInProjectOrAncestors(ctx, getIssueProjectPlace(issue), { ids });
   const found = titles.flatMap(
     (title) =>
       named.find((label) => label.title === title) ??

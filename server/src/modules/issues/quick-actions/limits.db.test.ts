@@ -8,14 +8,14 @@ import {
   callRestApi,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
   getIssueOrStatus,
 } from "../../../../test/issues.ts";
-import { listStoredNotes, requestNewNote } from "../../../../test/notes.ts";
-import { applying } from "../../../../test/quick-actions.ts";
+import { listStoredNotes, requestNoteCreation } from "../../../../test/notes.ts";
+import { sendQuickActions } from "../../../../test/quick-actions.ts";
 
 const others = await Promise.all(
   Array.from({ length: 25 }, (_, n) => createTestIssue(owner, { title: `Other ${n}` })),
@@ -57,7 +57,7 @@ describe("a hundred lines with /duplicate", () => {
   it("by a stranger close their issue once, and write nothing below others [M4]", async () => {
     const issue = await createTestIssue(outsider);
     const [cost, { status, sentences }] = await counting(() =>
-      applying(outsider, issue, hundred("duplicate")),
+      sendQuickActions(outsider, issue, hundred("duplicate")),
     );
     expect(status).toBe(200);
     expect(cost).toBeLessThan(100);
@@ -85,7 +85,7 @@ describe("a hundred lines with /duplicate", () => {
 
   it("by a member leave one line below the last [M4]", async () => {
     const issue = await createTestIssue(guest);
-    await applying(guest, issue, hundred("duplicate"));
+    await sendQuickActions(guest, issue, hundred("duplicate"));
     expect(await notedOnOthers()).toBe(1);
   });
 });
@@ -95,7 +95,7 @@ describe("a hundred lines that name other issues", () => {
     const issue = await createTestIssue(owner);
     const before = await refusals("quick_actions_on_others");
     const [cost, { status, sentences }] = await counting(() =>
-      applying(owner, issue, hundred("relate")),
+      sendQuickActions(owner, issue, hundred("relate")),
     );
     expect(status).toBe(200);
     expect(cost).toBeLessThan(400);
@@ -104,7 +104,7 @@ describe("a hundred lines that name other issues", () => {
     const links = await callRestApi(
       owner,
       "GET",
-      `${projectIssuesPath(project)}/${issue.iid}/links`,
+      `${buildProjectIssuesApiPath(project)}/${issue.iid}/links`,
     );
     expect(links.json()).toHaveLength(10);
     expect(await refusals("quick_actions_on_others")).toBe(before + 1);
@@ -114,14 +114,16 @@ describe("a hundred lines that name other issues", () => {
     const issue = await createTestIssue(owner);
     const names = others.map(({ iid }) => `#${iid}`);
     const lines = [names.slice(0, 15), names.slice(15)].map((some) => `/relate ${some.join(" ")}`);
-    const [cost, { sentences }] = await counting(() => applying(owner, issue, lines.join("\n")));
+    const [cost, { sentences }] = await counting(() =>
+      sendQuickActions(owner, issue, lines.join("\n")),
+    );
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(1);
     expect(sentences[0]).toContain("The commands of one text can name 20 other issues.");
     const links = await callRestApi(
       owner,
       "GET",
-      `${projectIssuesPath(project)}/${issue.iid}/links`,
+      `${buildProjectIssuesApiPath(project)}/${issue.iid}/links`,
     );
     expect(links.json()).toHaveLength(15);
   });
@@ -139,7 +141,7 @@ test.each`
   async ({ command, name, most }: { command: string; name: string; most: number }) => {
     const issue = await createTestIssue(owner);
     const text = `/${command}\n`.repeat(100);
-    const [cost, { sentences }] = await counting(() => applying(owner, issue, text));
+    const [cost, { sentences }] = await counting(() => sendQuickActions(owner, issue, text));
     expect(cost).toBeLessThan(most);
     expect(failuresIn(sentences, name)).toBeGreaterThanOrEqual(80);
     expect(sentences[0]).toContain("Only the first 20 commands that do more than change a field");
@@ -155,7 +157,7 @@ test("a text that changes fields, links and marks spends what the calls would ha
   const before = [await spent("issue_updates", owner.id), await spent("issue_links", owner.id)];
   const [one, two] = others.map(({ iid }) => `#${iid}`);
   const text = `/weight 3\n/due tomorrow\n/relate ${one} ${two}\n/unlink ${two}\n/duplicate ${one}\n/spend 1h`;
-  await applying(owner, issue, text);
+  await sendQuickActions(owner, issue, text);
   // Three updates count toward the rate limit: of fields, of the state by `/duplicate`, and a timelog.
   expect((await spent("issue_updates", owner.id)) - (before[0] ?? 0)).toBe(3);
   // Three changes of links count toward the rate limit: two new links and one removed link.
@@ -167,7 +169,7 @@ test("a comment that mentions a thousand issues, people and labels costs as much
   const thousand = (sign: string) =>
     Array.from({ length: 1_000 }, (_, n) => `${sign}${n}`).join(" ");
   for (const text of [thousand("#"), thousand("@somebody"), thousand("~label")]) {
-    const [cost, { statusCode }] = await counting(() => requestNewNote(outsider, issue, text));
+    const [cost, { statusCode }] = await counting(() => requestNoteCreation(outsider, issue, text));
     expect(statusCode).toBe(200);
     expect(cost, text.slice(0, 10)).toBeLessThan(60);
   }

@@ -3,16 +3,16 @@
  */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
-import { markDuplicate } from "../links/duplicating.ts";
-import { issuesPolicy, canDiscuss } from "../issues.policy.ts";
-import { linkManyIssues, listIssueLinks, unlinkIssues } from "../links/linking.ts";
+import { markIssueAsDuplicate } from "../links/duplicating.ts";
+import { issuesPolicy, canDiscussIssue } from "../issues.policy.ts";
+import { linkIssueToManyIssues, listIssueLinks, unlinkIssues } from "../links/linking.ts";
 import type { IssueRef } from "../reading/reading.ts";
 import { findIssueArguments, type IssueArgument } from "./issue-arguments.ts";
-import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
+import { canTriageIssue, hasIssueType, canUpdateIssue } from "./availability.ts";
 import {
   formatIssueType,
   type IssueQuickAction,
-  type QuickActionStep,
+  type ParsedIssueQuickAction,
 } from "../changing/quick-action-registry.ts";
 
 export const linkQuickActions: readonly IssueQuickAction[] = [
@@ -37,7 +37,8 @@ export const linkQuickActions: readonly IssueQuickAction[] = [
     icon: "unlink",
     params: ["#issue"],
     description: () => "Remove the link with another issue",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const others = await findIssueArguments(ctx, issue, argument);
       if (others.length === 0) return null;
@@ -56,17 +57,17 @@ export const linkQuickActions: readonly IssueQuickAction[] = [
     icon: "duplicate",
     params: ["#issue"],
     description: () => "Close and mark as a duplicate of another issue",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canUpdate(ctx, issue),
-    async read(ctx, issue, argument): Promise<QuickActionStep | null> {
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canUpdateIssue(ctx, issue),
+    async read(ctx, issue, argument): Promise<ParsedIssueQuickAction | null> {
       const [other, ...more] = await findIssueArguments(ctx, issue, argument);
       if (other === undefined || more.length > 0 || other.id === issue.id) return null;
-      if (!canDiscuss(ctx.viewer, other)) return null;
+      if (!canDiscussIssue(ctx.viewer, other)) return null;
       return {
         explains: `Closes this ${formatIssueType(issue)} as a duplicate of ${other.name}.`,
         applied: `Closed this ${formatIssueType(issue)} as a duplicate of ${other.name}.`,
         others: 1,
         async run(inner, ref) {
-          await markDuplicate(inner, ref, refOf(other));
+          await markIssueAsDuplicate(inner, ref, refOf(other));
         },
       };
     },
@@ -84,7 +85,8 @@ function linking(
     icon: "link",
     params: ["#issue"],
     description: () => words.description,
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const others = await findIssueArguments(ctx, issue, argument);
       const isAllowed = others.every(
@@ -102,7 +104,8 @@ function linking(
 }
 
 /**
- * Skips issues that are already linked, because an existing link would make the quick action fail.
+ * Links the issue to the other issues. Skips issues that are already linked, because a second link
+ * would be an error. Returns false when all of them are already linked.
  */
 async function linkAll(
   ctx: Context,
@@ -113,7 +116,7 @@ async function linkAll(
   const linked = new Set((await listIssueLinks(ctx, ref)).map(({ issue }) => issue.id));
   const missing = others.filter(({ id }) => !linked.has(id));
   if (missing.length === 0) return false;
-  await linkManyIssues(
+  await linkIssueToManyIssues(
     ctx,
     ref,
     missing.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** Quick actions that add and remove a Zoom meeting. The meeting is a link in the description. */
 import { findZoomMeetingUrl, removeZoomMeetingUrls } from "../changing/zoom-meetings.ts";
-import { hasIssueType, canUpdate } from "./availability.ts";
+import { hasIssueType, canUpdateIssue } from "./availability.ts";
 import type {
   CombinedIssueUpdate,
   IssueQuickAction,
@@ -15,7 +15,7 @@ function withMeeting(description: string, meeting: string): string {
   return description.trim() === "" ? meeting : `${description.trimEnd()}\n\n${meeting}`;
 }
 
-export const meetingQuickActions: readonly IssueQuickAction[] = [
+export const zoomMeetingQuickActions: readonly IssueQuickAction[] = [
   {
     name: "zoom",
     icon: "video-camera",
@@ -24,7 +24,7 @@ export const meetingQuickActions: readonly IssueQuickAction[] = [
     isOffered: (ctx, issue) =>
       hasIssueType(issue, "issue", "incident") &&
       findZoomMeetingUrl(issue.description) === null &&
-      canUpdate(ctx, issue),
+      canUpdateIssue(ctx, issue),
     async read(_ctx, issue, argument) {
       const meeting = findZoomMeetingUrl(argument);
       if (meeting === null || meeting !== argument) return null;
@@ -46,7 +46,7 @@ export const meetingQuickActions: readonly IssueQuickAction[] = [
     icon: "video-camera",
     description: () => "Remove the Zoom meeting",
     isOffered: (ctx, issue) =>
-      findZoomMeetingUrl(issue.description) !== null && canUpdate(ctx, issue),
+      findZoomMeetingUrl(issue.description) !== null && canUpdateIssue(ctx, issue),
     read: async (_ctx, issue) => ({
       explains: "Removes the Zoom meeting.",
       applied: "Removed the Zoom meeting.",

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { parseNaturalDate } from "./natural-dates.ts";
-import { processorTime } from "../../../../test/processor-time.ts";
+import { measureProcessorTime } from "../../../../test/processor-time.ts";
 
-/** A Wednesday. */
+/** The date that most of these tests use as today: a Wednesday. */
 const TODAY = "2026-11-18";
 
 describe("days as people name them", () => {
@@ -55,7 +55,7 @@ describe("days as people name them", () => {
   });
 
   it("do not take long to be refused", async () => {
-    const took = await processorTime(() =>
+    const took = await measureProcessorTime(() =>
       expect(parseNaturalDate("in ".repeat(300_000), TODAY)).toBeNull(),
     );
     expect(took).toBeLessThan(1_000);

@@ -73,7 +73,10 @@ function countOf(word: string): number | null {
   return named === -1 ? null : Math.max(named, 1);
 }
 
-/** The first such weekday at least `atLeast` days from `now`. Null when `word` is not a weekday. */
+/**
+ * Returns the first day with the weekday `word`, at least `atLeast` days from `now`. Returns null
+ * when `word` is not a weekday.
+ */
 function weekday(word: string, now: Date, atLeast: number): Date | null {
   const wanted = WEEKDAYS.findIndex((name) => isShortFor(word, name));
   if (wanted === -1) return null;
@@ -123,7 +126,7 @@ function calendar(words: readonly string[], now: Date): Date | null {
   if (yearWord !== undefined) {
     return /^\d{4}$/.test(yearWord) ? dayOf({ year: Number(yearWord), month, day }) : null;
   }
-  // Up to eight years can lie between two leap days.
+  // Tries the current year and the next eight, because two leap days can be eight years apart.
   for (let year = now.getUTCFullYear(); year <= now.getUTCFullYear() + 8; year += 1) {
     const date = dayOf({ year, month, day });
     if (date !== null && date >= now) return date;

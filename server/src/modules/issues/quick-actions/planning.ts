@@ -2,19 +2,25 @@
 import { currentDate } from "../../access/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseNameArgument } from "../../../platform/quick-actions/index.ts";
-import { findUsableIteration, findUsableIterationByTitle } from "../../iterations/index.ts";
-import { milestoneReferenceSyntax, findUsableMilestone } from "../../milestones/index.ts";
+import {
+  findIterationInAncestorGroups,
+  findIterationByTitleInAncestorGroups,
+} from "../../iterations/index.ts";
+import {
+  milestoneReferenceSyntax,
+  findMilestoneInProjectOrAncestors,
+} from "../../milestones/index.ts";
 import { parseNaturalDate } from "./natural-dates.ts";
-import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
+import { canTriageIssue, hasIssueType, getIssueProjectPlace } from "./availability.ts";
 import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
+export const milestoneIterationAndDueDateQuickActions: readonly IssueQuickAction[] = [
   {
     name: "milestone",
     icon: "clock",
     params: ['%"milestone"'],
     description: () => "Set the milestone",
-    isOffered: canTriage,
+    isOffered: canTriageIssue,
     async read(ctx, issue, argument) {
       const milestone = await milestoneNamed(ctx, issue, argument);
       if (milestone === undefined) return null;
@@ -29,7 +35,7 @@ export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
     name: "remove_milestone",
     icon: "clock",
     description: () => "Remove the milestone",
-    isOffered: (ctx, issue) => issue.milestone_id !== null && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.milestone_id !== null && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Removes the milestone.",
       applied: "Removed the milestone.",
@@ -41,7 +47,7 @@ export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
     icon: "iteration",
     params: ['*iteration:"iteration name"'],
     description: () => "Set the iteration",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {
       const iteration = await iterationNamed(ctx, issue, argument);
       if (iteration === undefined) return null;
@@ -57,7 +63,7 @@ export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
     icon: "iteration",
     description: () => "Remove the iteration",
     isOffered: (ctx, issue) =>
-      issue.iteration_id !== null && hasIssueType(issue, "issue") && canTriage(ctx, issue),
+      issue.iteration_id !== null && hasIssueType(issue, "issue") && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Removes the iteration.",
       applied: "Removed the iteration.",
@@ -69,7 +75,8 @@ export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
     icon: "calendar",
     params: ["in 2 days | this Friday | December 31st"],
     description: () => "Set the due date",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(ctx, _issue, argument) {
       const dueDate = parseNaturalDate(argument, currentDate(ctx));
       if (dueDate === null) return null;
@@ -84,7 +91,7 @@ export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
     name: "remove_due_date",
     icon: "calendar",
     description: () => "Remove the due date",
-    isOffered: (ctx, issue) => issue.due_date !== null && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.due_date !== null && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Removes the due date.",
       applied: "Removed the due date.",
@@ -101,8 +108,10 @@ async function milestoneNamed(ctx: Context, issue: QuickActionIssue, argument: s
   const [match] = argument.matchAll(milestoneReferenceSyntax.pattern);
   const meant =
     match?.[0] === argument ? { ...match.groups } : { quoted: parseNameArgument(argument, "%") };
-  const [target] = await milestoneReferenceSyntax.find(ctx, toReferencePlace(issue), [meant]);
-  return target ? findUsableMilestone(ctx, toReferencePlace(issue), target.id) : undefined;
+  const [target] = await milestoneReferenceSyntax.find(ctx, getIssueProjectPlace(issue), [meant]);
+  return target
+    ? findMilestoneInProjectOrAncestors(ctx, getIssueProjectPlace(issue), target.id)
+    : undefined;
 }
 
 const ITERATION = /^\*iteration:(?:"([^"]*)"|(\S+))$/i;
@@ -110,10 +119,12 @@ const ITERATION = /^\*iteration:(?:"([^"]*)"|(\S+))$/i;
 async function iterationNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   const [, quoted, word] = ITERATION.exec(argument) ?? [];
   const name = quoted ?? word ?? parseNameArgument(argument, "*iteration:");
-  const project = toReferencePlace(issue);
+  const project = getIssueProjectPlace(issue);
   const isNumber = quoted === undefined && /^\d{1,15}$/.test(name);
-  const numbered = isNumber ? await findUsableIteration(ctx, project, Number(name)) : undefined;
-  return numbered ?? findUsableIterationByTitle(ctx, project, name);
+  const numbered = isNumber
+    ? await findIterationInAncestorGroups(ctx, project, Number(name))
+    : undefined;
+  return numbered ?? findIterationByTitleInAncestorGroups(ctx, project, name);
 }
 
 function longDay(day: string): string {

@@ -6,16 +6,16 @@ import {
   callRestApi,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   owner,
   project,
   getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { listStoredNotes, createTestNote, requestNewNote } from "../../../../test/notes.ts";
+import { listStoredNotes, createTestNote, requestNoteCreation } from "../../../../test/notes.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import type { TestPerson } from "../../../../test/people.ts";
-import { applying } from "../../../../test/quick-actions.ts";
+import { sendQuickActions } from "../../../../test/quick-actions.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
 import { setIssueSubscription } from "../discussing/subscribing.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
@@ -53,7 +53,7 @@ describe("quick actions in a comment", () => {
 
   it("say what pages have to look at again [NFORM-044]", async () => {
     const issue = await createTestIssue(owner);
-    const { status, sentences, changes } = await applying(
+    const { status, sentences, changes } = await sendQuickActions(
       reporter,
       issue,
       "/award :tada:\n/estimate 1d\n/spend 90m 2026-01-05",
@@ -85,7 +85,7 @@ describe("quick actions in a comment", () => {
 
   it("that are all refused are an error, and nothing is kept [NFORM-044]", async () => {
     const issue = await createTestIssue(owner);
-    const answer = await requestNewNote(guest, issue, "/close\n/label ~bug");
+    const answer = await requestNoteCreation(guest, issue, "/close\n/label ~bug");
     expect(answer.statusCode).toBe(422);
     const failures = ["Could not apply the /close command.", "Could not apply the /label command."];
     expect(answer.json()).toEqual({
@@ -117,7 +117,9 @@ describe("quick actions in a comment", () => {
       "duplicate #999",
       "title",
     ]) {
-      expect(await applying(owner, issue, `/${command}`), command).toMatchObject({ status: 422 });
+      expect(await sendQuickActions(owner, issue, `/${command}`), command).toMatchObject({
+        status: 422,
+      });
     }
     expect(await now(issue)).toEqual(issue);
   });
@@ -156,15 +158,15 @@ describe("quick actions in a comment", () => {
     async ({ type, refused }: { type: string; refused: string[] }) => {
       const issue = await createTestIssue(owner, { issue_type: type });
       for (const command of refused) {
-        expect((await applying(owner, issue, `/${command}`)).status, command).toBe(422);
+        expect((await sendQuickActions(owner, issue, `/${command}`)).status, command).toBe(422);
       }
-      expect((await applying(owner, issue, "/close")).status).toBe(200);
+      expect((await sendQuickActions(owner, issue, "/close")).status).toBe(200);
     },
   );
 
   it("are done up to a number, however many there are", async () => {
     const issue = await createTestIssue(owner);
-    const { status, sentences } = await applying(owner, issue, "/weight 1\n".repeat(5_000));
+    const { status, sentences } = await sendQuickActions(owner, issue, "/weight 1\n".repeat(5_000));
     expect(status).toBe(200);
     expect(sentences[0]).toContain("Only the first 100 commands were looked at.");
   });
@@ -188,7 +190,8 @@ describe("quick actions in a comment", () => {
         applied: "",
         async run(inner, ref) {
           await setIssueSubscription(inner, ref, false);
-          // A nested service call that throws must not change the result when its error is caught.
+          // Catches the error of a failed nested service call. The quick action fails afterwards,
+          // and must still leave no changes.
           await expect(setIssueSubscription(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow(
             "404",
           );
@@ -196,7 +199,7 @@ describe("quick actions in a comment", () => {
         },
       }),
     });
-    const { sentences } = await applying(owner, issue, "/halfway\n/weight 2");
+    const { sentences } = await sendQuickActions(owner, issue, "/halfway\n/weight 2");
     takeAway();
     expect(sentences).toEqual(["Could not apply the /halfway command. Set the weight to 2."]);
     const { rows } = await sql`select from subscriptions
@@ -208,10 +211,10 @@ describe("quick actions in a comment", () => {
     const issue = await createTestIssue(owner, {
       description: "Come to https://zoom.us/j/1 or https://acme.zoom.us/j/2.",
     });
-    expect((await applying(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(422);
-    expect((await applying(owner, issue, "/remove_zoom")).status).toBe(200);
+    expect((await sendQuickActions(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(422);
+    expect((await sendQuickActions(owner, issue, "/remove_zoom")).status).toBe(200);
     expect(await now(issue)).toMatchObject({ description: "Come to  or ." });
-    expect((await applying(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(200);
+    expect((await sendQuickActions(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(200);
     expect(await now(issue)).toMatchObject({ description: "Come to  or .\n\nhttps://zoom.us/j/3" });
   });
 });
@@ -253,7 +256,7 @@ describe("quick actions in a description", () => {
     const answer = await callRestApi(
       reporter,
       "PUT",
-      `${projectIssuesPath(project)}/${issue.iid}`,
+      `${buildProjectIssuesApiPath(project)}/${issue.iid}`,
       {
         description: "Later\n/confidential\n/weight 2",
       },
@@ -263,7 +266,7 @@ describe("quick actions in a description", () => {
 
   it("are done when it is changed, together with what else is", async () => {
     const issue = await createTestIssue(guest);
-    const path = `${projectIssuesPath(project)}/${issue.iid}`;
+    const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}`;
     const sent = { title: "Changed", description: "Words\n/close\n/label ~bug" };
     const answer = await callRestApi(guest, "PUT", path, sent);
     const changed = { title: "Changed", description: "Words", state: "closed", labels: [] };

@@ -4,7 +4,7 @@
 import { ISSUE_STATE, ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
-import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
+import { canTriageIssue, hasIssueType, canUpdateIssue } from "./availability.ts";
 import { formatIssueType, type IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const stateQuickActions: readonly IssueQuickAction[] = [
@@ -12,7 +12,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     name: "close",
     icon: "issue-close",
     description: (issue) => `Close this ${formatIssueType(issue)}`,
-    isOffered: (ctx, issue) => issue.state === ISSUE_STATE.opened && canUpdate(ctx, issue),
+    isOffered: (ctx, issue) => issue.state === ISSUE_STATE.opened && canUpdateIssue(ctx, issue),
     read: async (_ctx, issue) => ({
       explains: `Closes this ${formatIssueType(issue)}.`,
       applied: `Closed this ${formatIssueType(issue)}.`,
@@ -36,7 +36,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     icon: "pencil-square",
     params: ["New title"],
     description: () => "Change the title",
-    isOffered: canUpdate,
+    isOffered: canUpdateIssue,
     async read(_ctx, _issue, argument) {
       const title = sanitizeLine(argument);
       const isTooLong =
@@ -53,7 +53,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     name: "lock",
     icon: "lock",
     description: () => "Lock the discussion",
-    isOffered: (ctx, issue) => issue.discussion_locked !== true && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.discussion_locked !== true && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Locks the discussion.",
       applied: "Locked the discussion.",
@@ -64,7 +64,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     name: "unlock",
     icon: "lock-open",
     description: () => "Unlock the discussion",
-    isOffered: (ctx, issue) => issue.discussion_locked === true && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.discussion_locked === true && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Unlocks the discussion.",
       applied: "Unlocked the discussion.",
@@ -79,7 +79,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     isOffered: (ctx, issue) =>
       !issue.confidential &&
       !hasIssueType(issue, "test_case") &&
-      (canTriage(ctx, issue) || (issue.id === 0 && canUpdate(ctx, issue))),
+      (canTriageIssue(ctx, issue) || (issue.id === 0 && canUpdateIssue(ctx, issue))),
     read: async (_ctx, issue) => ({
       explains: `Makes this ${formatIssueType(issue)} confidential.`,
       applied: `Made this ${formatIssueType(issue)} confidential.`,

@@ -8,7 +8,7 @@ import {
 } from "../discussing/email-participants.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { setIssueSubscription } from "../discussing/subscribing.ts";
-import { canTriage, hasIssueType } from "./availability.ts";
+import { canTriageIssue, hasIssueType } from "./availability.ts";
 import {
   formatIssueType,
   type IssueQuickAction,
@@ -55,7 +55,8 @@ export const subscriptionQuickActions: readonly IssueQuickAction[] = [
     icon: "mail",
     params: [`email1@example.com email2@example.com (up to ${INVITED_EMAILS_MAX})`],
     description: () => "Add people who follow by mail",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(_ctx, _issue, argument) {
       const emails = [...new Set(argument.split(/[\s,;]+/, 100).filter(Boolean))];
       if (emails.length === 0 || emails.length > INVITED_EMAILS_MAX || !emails.every(isEmail))

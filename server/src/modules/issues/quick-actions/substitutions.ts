@@ -3,7 +3,7 @@
  */
 import type { TextSubstitutionCommand } from "../../../platform/quick-actions/index.ts";
 
-export const quickActionSubstitutions: readonly TextSubstitutionCommand[] = [
+export const textSubstitutionQuickActions: readonly TextSubstitutionCommand[] = [
   {
     name: "shrug",
     params: ["<Comment>"],

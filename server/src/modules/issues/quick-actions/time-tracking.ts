@@ -4,11 +4,11 @@ import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
 import { resetSpentTime, addSpentSeconds } from "../changing/time-tracking.ts";
 import { parseNaturalDate } from "./natural-dates.ts";
-import { canTriage, hasIssueType } from "./availability.ts";
+import { canTriageIssue, hasIssueType } from "./availability.ts";
 import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 function measures(ctx: Context, issue: QuickActionIssue): boolean {
-  return hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue);
+  return hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue);
 }
 
 export const timeTrackingQuickActions: readonly IssueQuickAction[] = [

@@ -1,6 +1,6 @@
 /** Quick actions for the weight and the health status of an issue. */
 import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues/issues";
-import { canTriage, hasIssueType } from "./availability.ts";
+import { canTriageIssue, hasIssueType } from "./availability.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const weightAndHealthQuickActions: readonly IssueQuickAction[] = [
@@ -9,7 +9,7 @@ export const weightAndHealthQuickActions: readonly IssueQuickAction[] = [
     icon: "weight",
     params: ["0, 1, 2, …"],
     description: () => "Set the weight",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => hasIssueType(issue, "issue") && canTriageIssue(ctx, issue),
     async read(_ctx, _issue, argument) {
       const weight = /^\d{1,10}$/.test(argument) ? Number(argument) : Number.NaN;
       if (!(weight <= WEIGHT_MAX)) return null;
@@ -25,7 +25,7 @@ export const weightAndHealthQuickActions: readonly IssueQuickAction[] = [
     icon: "weight",
     description: () => "Clear the weight",
     isOffered: (ctx, issue) =>
-      issue.weight !== null && hasIssueType(issue, "issue") && canTriage(ctx, issue),
+      issue.weight !== null && hasIssueType(issue, "issue") && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Clears the weight.",
       applied: "Cleared the weight.",
@@ -37,7 +37,8 @@ export const weightAndHealthQuickActions: readonly IssueQuickAction[] = [
     icon: "status-health",
     params: HEALTH_STATUSES,
     description: () => "Set the health status",
-    isOffered: (ctx, issue) => hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue),
+    isOffered: (ctx, issue) =>
+      hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(_ctx, _issue, argument) {
       const wanted = argument.toLowerCase().replaceAll(/[\s-]+/g, "_");
       const healthStatus = HEALTH_STATUSES.find((status) => status === wanted);
@@ -54,7 +55,7 @@ export const weightAndHealthQuickActions: readonly IssueQuickAction[] = [
     name: "clear_health_status",
     icon: "status-health",
     description: () => "Clear the health status",
-    isOffered: (ctx, issue) => issue.health_status !== null && canTriage(ctx, issue),
+    isOffered: (ctx, issue) => issue.health_status !== null && canTriageIssue(ctx, issue),
     read: async () => ({
       explains: "Clears the health status.",
       applied: "Cleared the health status.",

@@ -2,7 +2,7 @@
  * Adds to each issue how many issues it blocks. Issues that the viewer cannot read are not counted.
  */
 import type { Context } from "../../../platform/context.ts";
-import { toAccessParams } from "../../access/index.ts";
+import { toAccessSqlParams } from "../../access/index.ts";
 import { findBlockedIssues } from "./blocking.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./issues.queries.ts";
@@ -11,7 +11,7 @@ import type { IssueRow } from "./issues.queries.ts";
 export async function addBlockingCounts(ctx: Context, issues: IssueRow[]): Promise<IssueRow[]> {
   const ids = issues.filter((issue) => issue.blocks_others).map(({ id }) => id);
   if (ids.length === 0) return issues;
-  const found = await findBlockedIssues(ctx, { ids, ...toAccessParams(ctx) });
+  const found = await findBlockedIssues(ctx, { ids, ...toAccessSqlParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
   return issues.map((issue) => ({
     ...issue,

@@ -1,24 +1,25 @@
-/** SQL that finds the issues which block these issues, or are blocked by them. */
+/** SQL that finds the open issues that given issues block, and the open issues that block them. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
-import { accessLevelSql, type AccessParams } from "../../access/index.ts";
+import { accessLevelSql, type AccessSqlParams } from "../../access/index.ts";
 
 type Tables = ReturnType<typeof db>;
 const db = (ctx: Context) =>
   databaseHandle<"issue_links" | "issues" | "namespaces" | "projects">(ctx);
 
 /**
- * Builds the query for the open issues that the given issues block, or are blocked by. It selects
+ * Builds a query that finds, for given issues, the open issues that they block or that block them.
+ * `mine` is the end of a link with the given issue, `theirs` is the other end. The query selects
  * the columns that the policy needs.
  */
 const across = (mine: "source_id" | "target_id", theirs: "source_id" | "target_id") =>
   prepareQuery(
     ["ids", "userId", "today"],
-    (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>
+    (tables: Tables, values: AccessSqlParams & { ids: readonly number[] }) =>
       tables
         .selectFrom("issue_links")
         .innerJoin("issues", "issues.id", `issue_links.${theirs}`)
@@ -46,5 +47,5 @@ const across = (mine: "source_id" | "target_id", theirs: "source_id" | "target_i
         .orderBy("issue_links.id"),
   );
 
-export const findBlockers = across("target_id", "source_id");
+export const findBlockingIssues = across("target_id", "source_id");
 export const findBlockedIssues = across("source_id", "target_id");

@@ -1,6 +1,6 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -37,7 +37,7 @@ async function post(who: TestPerson, url: string, payload: object): Promise<{ id
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createTestPerson(app, { username: "ada", name: "Ada" });
   reporter = await createTestPerson(app, { username: "rita" });
   guest = await createTestPerson(app, { username: "gus" });

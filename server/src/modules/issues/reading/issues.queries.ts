@@ -6,14 +6,14 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import {
   accessLevelSql,
-  toAccessParams,
+  toAccessSqlParams,
   type NamespaceRef,
-  type AccessParams,
+  type AccessSqlParams,
 } from "../../access/index.ts";
-import type { IterationForViewer } from "../../iterations/index.ts";
-import type { MilestoneForViewer } from "../../milestones/index.ts";
+import type { PresentableIteration } from "../../iterations/index.ts";
+import type { PresentableMilestone } from "../../milestones/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
-import type { UserForViewer } from "../../users/index.ts";
+import type { GraphqlUserRow } from "../../users/index.ts";
 
 export const issuesDb = (ctx: Context) =>
   databaseHandle<
@@ -90,16 +90,19 @@ const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name'
   'state', u.state, 'location', u.location, 'public_email', u.public_email,
   'created_at', u.created_at)`;
 
-export function userJsonSql(column: string): RawBuilder<UserForViewer | null> {
+export function userJsonSql(column: string): RawBuilder<GraphqlUserRow | null> {
   return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
 }
 
-/** Users and other related rows as one JSON value each, so that one query reads a page of issues. */
+/**
+ * Columns with the author, the labels and other related rows of an issue, each as one JSON value.
+ * With these columns, one query reads a whole page of issues.
+ */
 const RELATED = [
-  sql<UserForViewer>`${userJsonSql("issues.author_id")}`.as("author"),
+  sql<GraphqlUserRow>`${userJsonSql("issues.author_id")}`.as("author"),
   userJsonSql("issues.closed_by_id").as("closed_by"),
   userJsonSql("issues.last_edited_by_id").as("last_edited_by"),
-  sql<UserForViewer[]>`coalesce((
+  sql<GraphqlUserRow[]>`coalesce((
     select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
     "assignees",
   ),
@@ -108,12 +111,12 @@ const RELATED = [
       'title', l.title, 'color', l.color, 'description', l.description) order by l.title, l.id)
     from labels l join namespaces place on place.id = l.namespace_id
     where l.id = any(issues.label_ids)), '[]')`.as("labels"),
-  sql<MilestoneForViewer | null>`(
+  sql<PresentableMilestone | null>`(
     select to_jsonb(m) || jsonb_build_object('namespace_kind', place.kind,
       'namespace_full_path', place.full_path)
     from milestones m join namespaces place on place.id = m.namespace_id
     where m.id = issues.milestone_id)`.as("milestone"),
-  sql<IterationForViewer | null>`(
+  sql<PresentableIteration | null>`(
     select to_jsonb(i) || jsonb_build_object('namespace_kind', place.kind,
       'namespace_full_path', place.full_path)
     from iterations i join namespaces place on place.id = i.namespace_id
@@ -124,8 +127,11 @@ const RELATED = [
   ),
 ];
 
-/** Selects the project, left joined with its issue of this iid, if that exists. */
-function issueInProject(tables: Tables, values: AccessParams & { iid: number }) {
+/**
+ * Selects the project, and its issue with this iid. The columns of the issue are null when the
+ * project has no such issue.
+ */
+function issueInProject(tables: Tables, values: AccessSqlParams & { iid: number }) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("projects", "projects.id", "namespaces.id")
@@ -146,13 +152,13 @@ function issueInProject(tables: Tables, values: AccessParams & { iid: number }) 
 
 const inProjectById = prepareFirstRowQuery(
   ["id", "iid", "userId", "today"],
-  (tables: Tables, values: AccessParams & { id: number; iid: number }) =>
+  (tables: Tables, values: AccessSqlParams & { id: number; iid: number }) =>
     issueInProject(tables, values).where("namespaces.id", "=", values.id),
 );
 
 const inProjectByPath = prepareFirstRowQuery(
   ["path", "iid", "userId", "today"],
-  (tables: Tables, values: AccessParams & { path: string; iid: number }) =>
+  (tables: Tables, values: AccessSqlParams & { path: string; iid: number }) =>
     issueInProject(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
@@ -242,7 +248,7 @@ export async function findIssue(
   ref: NamespaceRef,
   iid: number,
 ): Promise<{ project: IssueProject; issue: IssueRow | null } | undefined> {
-  const who = toAccessParams(ctx);
+  const who = toAccessSqlParams(ctx);
   const found =
     "id" in ref
       ? await inProjectById(ctx, { ...who, ...ref, iid })
@@ -259,7 +265,7 @@ export async function findIssue(
  */
 export async function findIssuesById(
   ctx: Context,
-  values: AccessParams & { ids: readonly number[] },
+  values: AccessSqlParams & { ids: readonly number[] },
 ): Promise<IssueRow[]> {
   return (await rowsById(ctx, values)).map(addNoteableKindAndPlace);
 }
@@ -267,7 +273,7 @@ export async function findIssuesById(
 /** Computes the viewer's access level once per project, not once per issue. */
 const rowsById = prepareQuery(
   ["ids", "userId", "today"],
-  (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>
+  (tables: Tables, values: AccessSqlParams & { ids: readonly number[] }) =>
     tables
       .with(
         (name) => name("places").materialized(),

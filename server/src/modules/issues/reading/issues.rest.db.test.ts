@@ -20,7 +20,7 @@ import {
   project,
   privateProject,
   callRestApi,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   createTestIssue,
   updateTestIssue,
   getIssueOrStatus,
@@ -121,37 +121,61 @@ describe("reading an issue", () => {
   test("what is hidden and what is absent are told alike", async () => {
     const secret = await createTestIssue(owner, { confidential: true });
     const inside = await createTestIssue(owner, {}, privateProject);
-    const absentIssue = await callRestApi(outsider, "GET", `${projectIssuesPath(project)}/99999`);
+    const absentIssue = await callRestApi(
+      outsider,
+      "GET",
+      `${buildProjectIssuesApiPath(project)}/99999`,
+    );
     expect(absentIssue.statusCode).toBe(404);
     expect(absentIssue.json()).toEqual({ message: "404 Issue Not Found" });
     const absentProject = await callRestApi(outsider, "GET", "/projects/999999/issues/1");
     expect(absentProject.json()).toEqual({ message: "404 Project Not Found" });
     for (const who of [null, outsider, guest]) {
-      const hidden = await callRestApi(who, "GET", `${projectIssuesPath(project)}/${secret.iid}`);
+      const hidden = await callRestApi(
+        who,
+        "GET",
+        `${buildProjectIssuesApiPath(project)}/${secret.iid}`,
+      );
       expect([hidden.statusCode, hidden.body]).toEqual([404, absentIssue.body]);
     }
     for (const who of [null, outsider]) {
       const hidden = await callRestApi(
         who,
         "GET",
-        `${projectIssuesPath(privateProject)}/${inside.iid}`,
+        `${buildProjectIssuesApiPath(privateProject)}/${inside.iid}`,
       );
       expect([hidden.statusCode, hidden.body]).toEqual([404, absentProject.body]);
     }
   });
 
-  test("AUTH-010: a confidential issue is there for its author, its assignees and from Planner on", async () => {
+  test("a confidential issue is read and commented on by its author, its assignees and members from Planner on; for others it does not exist [AUTH-010]", async () => {
     const planner = await createTestPerson(app);
     await addTestMember(app, project, planner, PLANNER);
+    const stranger = await createTestPerson(app);
     const issue = await createTestIssue(outsider, { confidential: true });
+    const comment = (who: TestPerson, { iid }: { iid: number } = issue) =>
+      callRestApi(who, "POST", `${buildProjectIssuesApiPath(project)}/${iid}/notes`, {
+        body: "Seen",
+      });
     for (const who of [outsider, planner, reporter, owner, admin]) {
       expect(await getIssueOrStatus(who, issue)).toMatchObject({ confidential: true });
+      expect((await comment(who)).statusCode).toBe(201);
     }
-    expect(await getIssueOrStatus(guest, issue)).toBe(404);
+    const list = `${buildProjectIssuesApiPath(project)}?iids=${issue.iid}`;
+    expect((await callRestApi(planner, "GET", list)).json()).toHaveLength(1);
+    for (const who of [guest, stranger]) {
+      expect(await getIssueOrStatus(who, issue)).toBe(404);
+      expect((await callRestApi(who, "GET", list)).json()).toEqual([]);
+      const [hidden, absent] = [await comment(who), await comment(who, { iid: 99_999 })];
+      expect([hidden.statusCode, hidden.body]).toEqual([404, absent.body]);
+    }
+    expect(await getIssueOrStatus(null, issue)).toBe(404);
     await updateTestIssue(reporter, issue, { assignee_ids: [guest.id] });
     expect(await getIssueOrStatus(guest, issue)).toMatchObject({ iid: issue.iid });
+    expect((await comment(guest)).statusCode).toBe(201);
     await updateTestIssue(reporter, issue, { assignee_ids: [] });
     expect(await getIssueOrStatus(guest, issue)).toBe(404);
+    expect((await comment(guest)).statusCode).toBe(404);
   });
 
   test("by its id is for administrators", async () => {
@@ -166,24 +190,29 @@ describe("reading an issue", () => {
   });
 
   test.each(["0", "-1", "abc", "1e3", "99999999999999999999"])("%s is no number", async (iid) => {
-    const answer = await callRestApi(owner, "GET", `${projectIssuesPath(project)}/${iid}`);
+    const answer = await callRestApi(owner, "GET", `${buildProjectIssuesApiPath(project)}/${iid}`);
     expect([400, 404]).toContain(answer.statusCode);
   });
 
   test.each([2_147_483_648, 9_007_199_254_740_991])("%s is too large a number", async (iid) => {
     expect(
-      (await callRestApi(owner, "GET", `${projectIssuesPath(project)}/${iid}`)).statusCode,
+      (await callRestApi(owner, "GET", `${buildProjectIssuesApiPath(project)}/${iid}`)).statusCode,
     ).toBe(404);
-    const changed = await callRestApi(owner, "PUT", `${projectIssuesPath(project)}/${iid}`, {
-      title: "x",
-    });
+    const changed = await callRestApi(
+      owner,
+      "PUT",
+      `${buildProjectIssuesApiPath(project)}/${iid}`,
+      {
+        title: "x",
+      },
+    );
     expect(changed.statusCode).toBe(404);
   });
 
   test("a token that only reads does not write", async () => {
     const issue = await createTestIssue(owner);
     const headers = tokenHeaders(await createTestToken(app, owner, ["read_api"]));
-    const url = `/api/v4${projectIssuesPath(project)}/${issue.iid}`;
+    const url = `/api/v4${buildProjectIssuesApiPath(project)}/${issue.iid}`;
     expect((await injectRequest(app, { url, headers })).statusCode).toBe(200);
     const payload = { title: "Changed" };
     const written = await injectRequest(app, { method: "PUT", url, headers, payload });
@@ -194,7 +223,7 @@ describe("reading an issue", () => {
 describe("deleting an issue", () => {
   test("is for owners and administrators", async () => {
     const issue = await createTestIssue(reporter);
-    const path = `${projectIssuesPath(project)}/${issue.iid}`;
+    const path = `${buildProjectIssuesApiPath(project)}/${issue.iid}`;
     expect((await callRestApi(null, "DELETE", path)).statusCode).toBe(401);
     expect((await callRestApi(guest, "DELETE", path)).statusCode).toBe(403);
     expect((await callRestApi(reporter, "DELETE", path)).statusCode).toBe(403);
@@ -206,7 +235,7 @@ describe("deleting an issue", () => {
     const byAdmin = await callRestApi(
       admin,
       "DELETE",
-      `${projectIssuesPath(project)}/${other.iid}`,
+      `${buildProjectIssuesApiPath(project)}/${other.iid}`,
     );
     expect(byAdmin.statusCode).toBe(204);
   });
@@ -214,7 +243,7 @@ describe("deleting an issue", () => {
   test("what is hidden cannot be deleted or changed, and is told as absent", async () => {
     const secret = await createTestIssue(owner, { confidential: true });
     for (const iid of [secret.iid, 99_999]) {
-      const path = `${projectIssuesPath(project)}/${iid}`;
+      const path = `${buildProjectIssuesApiPath(project)}/${iid}`;
       for (const answer of [
         await callRestApi(guest, "DELETE", path),
         await callRestApi(guest, "PUT", path, { title: "x" }),
@@ -234,13 +263,13 @@ describe("deleting an issue", () => {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { state_event: "close" });
     expect(await counts()).toMatchObject({ closed: before.closed + 1, opened: before.opened });
-    await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${issue.iid}`);
+    await callRestApi(owner, "DELETE", `${buildProjectIssuesApiPath(project)}/${issue.iid}`);
     expect(await counts()).toEqual(before);
   });
 
   test("leaves a line in the audit log and tells who listens", async () => {
     const issue = await createTestIssue(owner);
-    await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${issue.iid}`);
+    await callRestApi(owner, "DELETE", `${buildProjectIssuesApiPath(project)}/${issue.iid}`);
     const { rows } = await sql<{ actor_id: number }>`
       select actor_id from audit_events where action = 'issue.removed' and subject_id = ${issue.id}
     `.execute(app.platform.db);
@@ -254,7 +283,7 @@ test("every change is announced once, and once that it was noted, without any wo
   await updateTestIssue(owner, issue, { state_event: "close" });
   await updateTestIssue(owner, issue, { state_event: "reopen" });
   await updateTestIssue(owner, issue, { state_event: "reopen" });
-  await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${issue.iid}`);
+  await callRestApi(owner, "DELETE", `${buildProjectIssuesApiPath(project)}/${issue.iid}`);
   const told = async () => {
     const { rows } = await sql<{ type: string; payload: object }>`
       select type, payload from (

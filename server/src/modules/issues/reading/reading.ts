@@ -1,8 +1,8 @@
 /** Services that read issues and throw a 404 when the viewer cannot see them. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
-import { toAccessParams, type NamespaceRef } from "../../access/index.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
+import { toAccessSqlParams, type NamespaceRef } from "../../access/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
 import { addBlockingCounts } from "./blocking-counts.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -17,16 +17,16 @@ export interface IssueRef {
 
 export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   const found = await findIssue(ctx, ref.project, ref.iid);
-  reveal(ctx, projectsPolicy.read, found?.project, notFound("Project"));
-  reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, notFound("Issue"));
+  reveal(ctx, projectsPolicy.read, found?.project, notFoundError("Project"));
+  reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, notFoundError("Issue"));
   return told(ctx, found?.issue as IssueRow);
 }
 
 /** Gets an issue by its id instead of project and iid. Only administrators can do this. */
 export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
   authorize(ctx, issuesPolicy.readById);
-  const [issue] = await findIssuesById(ctx, { ids: [id], ...toAccessParams(ctx) });
-  if (issue === undefined) throw notFound("Issue");
+  const [issue] = await findIssuesById(ctx, { ids: [id], ...toAccessSqlParams(ctx) });
+  if (issue === undefined) throw notFoundError("Issue");
   return told(ctx, issue);
 }
 
@@ -36,15 +36,15 @@ async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
 }
 
 /**
- * Leaves out the issues that the viewer cannot read. For lists of other resources that refer to
- * issues, such as links.
+ * Loads the issues with these ids and leaves out the issues that the viewer cannot read. For other
+ * resources that refer to issues, such as links.
  */
-export async function listIssuesForViewer(
+export async function loadReadableIssues(
   ctx: Context,
   ids: readonly number[],
 ): Promise<IssueRow[]> {
   if (ids.length === 0) return [];
-  const issues = await findIssuesById(ctx, { ids: [...ids], ...toAccessParams(ctx) });
+  const issues = await findIssuesById(ctx, { ids: [...ids], ...toAccessSqlParams(ctx) });
   return addBlockingCounts(
     ctx,
     issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue)),

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
-import { accessLevelSql, type AccessParams } from "../../access/index.ts";
+import { accessLevelSql, type AccessSqlParams } from "../../access/index.ts";
 import { issuesDb } from "./issues.queries.ts";
 
-export interface IssueIidRef {
+export interface IssueProjectIdAndIid {
   project: number;
   iid: number;
 }
@@ -13,7 +13,7 @@ export interface IssueIidRef {
 /** Returns a map from the index in `numbered` to the issue id, without issues that do not exist. */
 export async function findIssueIdsByIid(
   ctx: Context,
-  numbered: readonly IssueIidRef[],
+  numbered: readonly IssueProjectIdAndIid[],
 ): Promise<Map<number, number>> {
   const projects = numbered.map(({ project }) => project);
   const iids = numbered.map(({ iid }) => iid);
@@ -29,7 +29,7 @@ export async function findIssueIdsByIid(
 /** Selects only the columns that the policy needs and that the link of a reference shows. */
 export const findReferencedIssues = prepareQuery(
   ["ids", "userId", "today"],
-  (tables: ReturnType<typeof issuesDb>, values: AccessParams & { ids: readonly number[] }) =>
+  (tables: ReturnType<typeof issuesDb>, values: AccessSqlParams & { ids: readonly number[] }) =>
     tables
       .selectFrom("issues")
       .innerJoin("texts as words", "words.noteable_id", "issues.id")

@@ -3,18 +3,22 @@ import type { Context } from "../../../platform/context.ts";
 import {
   PATH_PATTERN,
   WORD_START_PATTERN,
-  type ReferenceParts,
-  type ReferenceWithText,
+  type ReferenceMatchGroups,
+  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ReferenceForViewer,
+  type ReferenceLinkForViewer,
   type ReferenceTarget,
 } from "../../../platform/markdown/index.ts";
-import { toAccessParams } from "../../access/index.ts";
+import { toAccessSqlParams } from "../../access/index.ts";
 import { resolvePlaceIds } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { issueStateName, issueWebPath } from "./issues.present.ts";
-import { findReferencedIssues, findIssueIdsByIid, type IssueIidRef } from "./references.queries.ts";
+import {
+  findReferencedIssues,
+  findIssueIdsByIid,
+  type IssueProjectIdAndIid,
+} from "./references.queries.ts";
 
 const PAGES = "(?:issues(?:/incident)?|quality/test_cases)";
 
@@ -30,7 +34,7 @@ export const issueReferenceSyntax: ReferenceSyntax = {
   ),
   async find(ctx, where, meant) {
     const places = await resolvePlaceIds(ctx, where, meant);
-    const asked = meant.flatMap(({ iid }, index): (IssueIidRef & { index: number })[] => {
+    const asked = meant.flatMap(({ iid }, index): (IssueProjectIdAndIid & { index: number })[] => {
       const project = places[index] ?? null;
       return project === null ? [] : [{ project, iid: Number(iid), index }];
     });
@@ -47,10 +51,10 @@ export const issueReferenceSyntax: ReferenceSyntax = {
 };
 
 /**
- * The form in which the reference is shown. A URL is shown as `#1`, or in other projects with the
- * path.
+ * Returns how to show the reference, as parts joined by hyphens: for a URL `short` (`#1`) or `full`
+ * (with the project's path), `title` for a reference with `+`, and `note5` for a link to note 5.
  */
-function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): string {
+function lookOf({ address, form, note }: ReferenceMatchGroups, isHere: boolean): string {
   const words = [
     address === undefined ? "" : isHere ? "short" : "full",
     form === undefined ? "" : "title",
@@ -63,10 +67,10 @@ export const issueReferenceKind: ReferenceKind = {
   kind: "issue",
   async show(
     ctx: Context,
-    met: readonly ReferenceWithText[],
-  ): Promise<(ReferenceForViewer | null)[]> {
+    met: readonly ReferenceTargetWithSourceText[],
+  ): Promise<(ReferenceLinkForViewer | null)[]> {
     const ids = [...new Set(met.map(({ id }) => id))];
-    const found = await findReferencedIssues(ctx, { ids, ...toAccessParams(ctx) });
+    const found = await findReferencedIssues(ctx, { ids, ...toAccessSqlParams(ctx) });
     const seen = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
     const byId = new Map(seen.map((issue) => [issue.id, issue]));
     return met.map((reference) => {
@@ -78,7 +82,10 @@ export const issueReferenceKind: ReferenceKind = {
 
 type MetIssue = Awaited<ReturnType<typeof findReferencedIssues>>[number];
 
-function shown({ typed, look = "" }: ReferenceWithText, issue: MetIssue): ReferenceForViewer {
+function shown(
+  { typed, look = "" }: ReferenceTargetWithSourceText,
+  issue: MetIssue,
+): ReferenceLinkForViewer {
   const looks = look.split("-");
   const note = looks.find((word) => word.startsWith("note"))?.slice("note".length);
   const number = `#${issue.iid}`;

@@ -226,7 +226,8 @@ test("many issues with references cost as many statements as one", async () => {
       (await createTestIssue(owner, { description: `#${target.iid} @guest ~bug ${count}` })).iid,
     );
   }
-  // Statements of concurrent requests may be counted too, so this is the minimum of five runs.
+  // Returns the minimum of five runs, because a run can also count statements of concurrent
+  // requests.
   const statements = async (asked: number[]) => {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {

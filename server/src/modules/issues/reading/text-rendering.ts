@@ -1,8 +1,11 @@
-/** Shows titles and descriptions of issues as HTML, for viewers who can read the issues. */
+/**
+ * Renders titles and descriptions of issues as HTML for one viewer. Throws a 404 for issues that
+ * the viewer cannot read.
+ */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
-import { renderTextsForViewer, type TextsForViewer } from "../../texts/index.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
+import { renderTextsForViewer, type TitleAndDescriptionHtml } from "../../texts/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
@@ -13,21 +16,24 @@ import type { IssueRow } from "./reading.ts";
 export async function renderIssueTextsForViewer(
   ctx: Context,
   issues: readonly IssueRow[],
-): Promise<TextsForViewer[]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
+): Promise<TitleAndDescriptionHtml[]> {
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
   return renderTextsForViewer(ctx, issues);
 }
 
-const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<TextsForViewer[]> }>();
+const batches = new WeakMap<
+  Context,
+  { issues: IssueRow[]; shown: Promise<TitleAndDescriptionHtml[]> }
+>();
 
 /**
- * For callers with one issue each, such as GraphQL fields: all calls in the same tick become one
- * batch.
+ * Renders the texts of one issue. Combines all calls in the same tick into one batch, because
+ * callers such as GraphQL fields have one issue each.
  */
 export async function renderIssueTextForViewer(
   ctx: Context,
   issue: IssueRow,
-): Promise<TextsForViewer> {
+): Promise<TitleAndDescriptionHtml> {
   let batch = batches.get(ctx);
   if (batch === undefined) {
     const issues: IssueRow[] = [];
@@ -40,5 +46,5 @@ export async function renderIssueTextForViewer(
   }
   const known = batch.issues.findIndex(({ id }) => id === issue.id);
   const index = known >= 0 ? known : batch.issues.push(issue) - 1;
-  return (await batch.shown)[index] as TextsForViewer;
+  return (await batch.shown)[index] as TitleAndDescriptionHtml;
 }

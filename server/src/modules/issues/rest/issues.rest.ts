@@ -2,7 +2,7 @@
 import {
   ASSIGNEES_PER_ISSUE_MAX,
   HEALTH_STATUSES,
-  IID_MAX,
+  CLIENT_CHOSEN_IID_MAX,
   ISSUE_TYPES,
   Issue,
   LABELS_PER_ISSUE_MAX,
@@ -16,14 +16,14 @@ import {
   wireIntegerList,
   wireList,
   wireDateTime,
-  wireNamespaceRef,
+  wireNamespaceIdOrPath,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
-import { addIssueListsRest } from "./listing.rest.ts";
+import { registerIssueListsRestRoutes } from "./listing.rest.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import { getIssue, getIssueById, type IssueRef, type IssueRow } from "../reading/reading.ts";
@@ -33,10 +33,10 @@ import {
   createIssueWithQuickActions,
 } from "../writing/description-quick-actions.ts";
 
-const IssueParams = z.strictObject({ id: wireNamespaceRef, issue_iid: wireId });
+const IssueParams = z.strictObject({ id: wireNamespaceIdOrPath, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
 
-/** An empty string, `0` and null all remove the current value. */
+/** Values that clients send to remove the current value of a field, such as the due date. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireDate = z.union([wireDay, wireNothing]);
 const wireTitles = wireList(z.string().trim().max(255)).refine(
@@ -67,7 +67,7 @@ const NewIssue = z.strictObject({
   ...fields,
   title: z.string(),
   created_at: wireDateTime.optional(),
-  iid: wireInteger.pipe(z.int().positive().max(IID_MAX)).optional(),
+  iid: wireInteger.pipe(z.int().positive().max(CLIENT_CHOSEN_IID_MAX)).optional(),
   discussion_to_resolve: z.string().max(255).optional(),
   /** Accepted but ignored, because there are no merge requests yet. */
   merge_request_to_resolve_discussions_of: wireInteger.optional(),
@@ -82,8 +82,8 @@ const ChangedIssue = z.strictObject({
   updated_at: wireDateTime.optional(),
 });
 
-export function addIssuesRest(routes: Routes): void {
-  addIssueListsRest(routes);
+export function registerIssuesRestRoutes(routes: RouteRegistrar): void {
+  registerIssueListsRestRoutes(routes);
 
   routes.api({
     method: "GET",
@@ -110,7 +110,7 @@ export function addIssuesRest(routes: Routes): void {
     path: "/projects/:id/issues",
     action: issuesPolicy.create,
     summary: "Create an issue",
-    params: z.strictObject({ id: wireNamespaceRef }),
+    params: z.strictObject({ id: wireNamespaceIdOrPath }),
     body: NewIssue,
     takesText: true,
     response: Issue,

@@ -1,9 +1,9 @@
 /** REST routes of links between issues. */
 import { IssueLink, LINK_TYPES, RelatedIssue } from "@cairn/contract/issues/issue-links";
-import { wireId, wireInteger, wireNamespaceRef, formatWireTime } from "@cairn/contract/wire";
+import { wireId, wireInteger, wireNamespaceIdOrPath, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../links/linking.ts";
 
 const PATH = "/projects/:id/issues/:issue_iid/links";
-const IssueParams = z.strictObject({ id: wireNamespaceRef, issue_iid: wireId });
+const IssueParams = z.strictObject({ id: wireNamespaceIdOrPath, issue_iid: wireId });
 
 const NewLink = z.strictObject({
   target_project_id: z.union([
@@ -23,13 +23,13 @@ const NewLink = z.strictObject({
       .int()
       .positive()
       .transform((id) => ({ id })),
-    wireNamespaceRef,
+    wireNamespaceIdOrPath,
   ]),
   target_issue_iid: wireInteger.pipe(z.int().positive()),
   link_type: z.enum(LINK_TYPES).optional(),
 });
 
-export function addIssueLinksRest(routes: Routes): void {
+export function registerIssueLinksRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: PATH,

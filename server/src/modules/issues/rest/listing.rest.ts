@@ -2,7 +2,7 @@
 import {
   HEALTH_STATUSES,
   Issue,
-  ISSUE_ORDERS,
+  ISSUE_ORDER_BY_VALUES,
   ISSUE_TYPES,
   IssueStatistics,
   type IssueState,
@@ -14,38 +14,38 @@ import {
   wireIntegerList,
   wireList,
   wireDateTime,
-  wireNamespaceRef,
+  wireNamespaceIdOrPath,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { RouteCall } from "../../../platform/http/route-calls.ts";
 import {
   assertOffsetWithinLimit,
-  cursorHeaders,
-  parsePage,
-  pagingHeaders,
-  pagingQuery,
+  cursorPagingHeaders,
+  parsePagingQueryParams,
+  offsetPagingHeaders,
+  pagingQueryParams,
 } from "../../../platform/http/paging.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
-import { encodeCursor, decodeCursor } from "../listing/cursor.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import { encodeIssueCursor, decodeIssueCursor } from "../listing/cursor.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import {
-  countAllIssues,
+  countIssuesEverywhere,
   countGroupIssues,
   countProjectIssues,
-  listIssues,
+  listIssuesEverywhere,
   listGroupIssues,
   listMilestoneIssues,
   listProjectIssues,
-  type IssueCounts,
-  type IssueListResult,
+  type IssueCountsByState,
+  type IssueListPageWithTotal,
   type IssueOrdering,
-  type IssuePageRequest,
+  type IssueListPageRequest,
   type IssueFilterInput,
 } from "../listing/lists.ts";
 
-const Place = z.strictObject({ id: wireNamespaceRef });
-const MilestonePlace = z.strictObject({ id: wireNamespaceRef, milestone_id: wireId });
+const Place = z.strictObject({ id: wireNamespaceIdOrPath });
+const MilestonePlace = z.strictObject({ id: wireNamespaceIdOrPath, milestone_id: wireId });
 
 const wireText = z
   .string()
@@ -103,18 +103,18 @@ const filters = {
 
 const StatisticsQuery = z.strictObject(filters);
 /** Query parameters of issue lists that have pages but no filters. */
-const WalkQuery = z.strictObject({ ...pagingQuery, cursor: z.string().max(255).optional() });
+const WalkQuery = z.strictObject({ ...pagingQueryParams, cursor: z.string().max(255).optional() });
 const ListQuery = WalkQuery.extend({
   ...filters,
   state: z.enum(["opened", "closed", "all"]).optional(),
-  order_by: z.enum(ISSUE_ORDERS).optional(),
+  order_by: z.enum(ISSUE_ORDER_BY_VALUES).optional(),
   sort: z.enum(["asc", "desc"]).optional(),
   with_labels_details: wireBoolean.optional(),
 });
 type Filters = z.output<typeof StatisticsQuery> & { state?: IssueState | "all" | undefined };
 type ListQuery = z.output<typeof ListQuery>;
 
-export function addIssueListsRest(routes: Routes): void {
+export function registerIssueListsRestRoutes(routes: RouteRegistrar): void {
   routes.api({
     method: "GET",
     path: "/issues",
@@ -124,7 +124,12 @@ export function addIssueListsRest(routes: Routes): void {
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (wish, order, page) =>
-        listIssues(call.ctx, { ...wish, scope: wish.scope ?? "created_by_me" }, order, page),
+        listIssuesEverywhere(
+          call.ctx,
+          { ...wish, scope: wish.scope ?? "created_by_me" },
+          order,
+          page,
+        ),
       ),
   });
 
@@ -206,7 +211,7 @@ export function addIssueListsRest(routes: Routes): void {
     async handler({ ctx, query }) {
       const wish = wishOf(query);
       const scope = wish.scope ?? "created_by_me";
-      return presentCounts(await countAllIssues(ctx, { ...wish, scope }));
+      return presentCounts(await countIssuesEverywhere(ctx, { ...wish, scope }));
     },
   });
 
@@ -235,7 +240,7 @@ export function addIssueListsRest(routes: Routes): void {
   });
 }
 
-function presentCounts({ all, opened, closed }: IssueCounts) {
+function presentCounts({ all, opened, closed }: IssueCountsByState) {
   return { statistics: { counts: { all, closed, opened } } };
 }
 
@@ -253,10 +258,10 @@ async function answerList(
   list: (
     wish: IssueFilterInput,
     order: IssueOrdering,
-    page: IssuePageRequest,
-  ) => Promise<IssueListResult>,
+    page: IssueListPageRequest,
+  ) => Promise<IssueListPageWithTotal>,
 ): Promise<Issue[]> {
-  const page = parsePage(query);
+  const page = parsePagingQueryParams(query);
   const byCursor = query.pagination === "keyset";
   if (!byCursor) assertOffsetWithinLimit(page);
   const order = { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" } as const;
@@ -264,14 +269,16 @@ async function answerList(
     limit: page.perPage,
     offset: byCursor ? 0 : page.offset,
     after:
-      byCursor && query.cursor !== undefined ? decodeCursor(query.cursor, order.by) : undefined,
+      byCursor && query.cursor !== undefined
+        ? decodeIssueCursor(query.cursor, order.by)
+        : undefined,
     counted: !byCursor,
   });
   const last = entries.length < page.perPage ? undefined : entries.at(-1);
   reply.headers(
     byCursor
-      ? cursorHeaders(request.url, ctx.config.url, last && encodeCursor(last))
-      : pagingHeaders(request.url, ctx.config.url, page, total, rows.length),
+      ? cursorPagingHeaders(request.url, ctx.config.url, last && encodeIssueCursor(last))
+      : offsetPagingHeaders(request.url, ctx.config.url, page, total, rows.length),
   );
   const how = { labelDetails: query.with_labels_details };
   return rows.map((issue) => presentIssue(ctx, issue, how));

@@ -1,14 +1,17 @@
-/** REST routes that subscribe to and unsubscribe from an issue, and the toggle of the issue page. */
+/**
+ * REST routes that subscribe to and unsubscribe from an issue, and the web route that the issue
+ * page calls to switch between both.
+ */
 import { Issue } from "@cairn/contract/issues/issues";
-import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import { setIssueSubscription } from "../discussing/subscribing.ts";
 
-export function addSubscriptionsRest(routes: Routes): void {
+export function registerSubscriptionsRestRoutes(routes: RouteRegistrar): void {
   for (const [name, wanted] of [
     ["subscribe", true],
     ["unsubscribe", false],
@@ -18,7 +21,7 @@ export function addSubscriptionsRest(routes: Routes): void {
       path: `/projects/:id/issues/:issue_iid/${name}`,
       action: issuesPolicy.subscribe,
       summary: wanted ? "Subscribe to an issue" : "Unsubscribe from an issue",
-      params: z.strictObject({ id: wireNamespaceRef, issue_iid: wireId }),
+      params: z.strictObject({ id: wireNamespaceIdOrPath, issue_iid: wireId }),
       response: Issue,
       async handler({ ctx, params, reply }) {
         const ref = { project: params.id, iid: params.issue_iid };

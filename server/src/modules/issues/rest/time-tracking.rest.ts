@@ -1,8 +1,8 @@
 /** REST routes of time tracking: estimates and spent time of issues. */
 import { TimeStats } from "@cairn/contract/issues/issues";
-import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../../platform/http/routes.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { presentTimeStats } from "../../time-tracking/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef } from "../reading/reading.ts";
@@ -13,7 +13,7 @@ import {
   setTimeEstimate,
 } from "../changing/time-tracking.ts";
 
-const Params = z.strictObject({ id: wireNamespaceRef, issue_iid: wireId });
+const Params = z.strictObject({ id: wireNamespaceIdOrPath, issue_iid: wireId });
 const PATH = "/projects/:id/issues/:issue_iid";
 const duration = z.string().max(100);
 
@@ -21,7 +21,7 @@ function refOf({ id, issue_iid: iid }: z.output<typeof Params>): IssueRef {
   return { project: id, iid };
 }
 
-export function addTimeTrackingRest(routes: Routes): void {
+export function registerTimeTrackingRestRoutes(routes: RouteRegistrar): void {
   const common = { params: Params, response: TimeStats };
 
   routes.api({

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import { getProject } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -18,7 +18,7 @@ export interface IssueTemplate {
 }
 
 /** A template with the id of the project for which it was requested. */
-export interface ProjectIssueTemplate extends IssueTemplate {
+export interface IssueTemplateWithProjectId extends IssueTemplate {
   projectId: number;
 }
 
@@ -31,9 +31,9 @@ const BROUGHT: readonly IssueTemplate[] = [
 export async function listIssueTemplates(
   ctx: Context,
   ref: NamespaceRef,
-): Promise<ProjectIssueTemplate[]> {
+): Promise<IssueTemplateWithProjectId[]> {
   const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFound());
+  reveal(ctx, issuesPolicy.list, project, notFoundError());
   return BROUGHT.map(({ key, name, content }) => ({ key, name, content, projectId: project.id }));
 }
 
@@ -44,7 +44,7 @@ export async function getIssueTemplate(
 ): Promise<IssueTemplate> {
   const templates = await listIssueTemplates(ctx, ref);
   const found = templates.find((template) => template.key === key);
-  if (found === undefined) throw notFound("Template");
+  if (found === undefined) throw notFoundError("Template");
   return found;
 }
 

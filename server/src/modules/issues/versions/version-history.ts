@@ -1,28 +1,28 @@
 /** Services that list, compare, restore and delete versions of an issue's title and description. */
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { SafeHtml } from "../../../platform/markdown/index.ts";
-import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
+import { buildIpAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import {
   announceVersionTextsDeleted,
   diffLongTexts,
   clearVersionTexts,
-  findPreviousText,
-  findVersionById,
+  findTextBeforeVersion,
+  findTextVersionById,
   listVersionRowsBefore,
   loadVersionText,
   type VersionText,
-  type VersionRow,
+  type TextVersionRow,
 } from "../../texts/index.ts";
 import { lockIssue } from "../changing/locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
-import { editIssue, type IssueEditResult } from "../changing/updating.ts";
+import { editIssueWithRateLimit, type IssueEditResult } from "../changing/updating.ts";
 
-export type { VersionRow } from "../../texts/index.ts";
+export type { TextVersionRow } from "../../texts/index.ts";
 
 const PAGE_SIZE = 20;
 
@@ -31,7 +31,7 @@ export async function listVersions(
   ctx: Context,
   ref: IssueRef,
   before?: number,
-): Promise<{ issue: IssueRow; versions: VersionRow[]; next: number | null }> {
+): Promise<{ issue: IssueRow; versions: TextVersionRow[]; next: number | null }> {
   const issue = await getIssue(ctx, ref);
   const found = await listVersionRowsBefore(ctx, issue.id, before, PAGE_SIZE + 1);
   const versions = found.slice(0, PAGE_SIZE);
@@ -42,12 +42,14 @@ export async function listVersions(
   };
 }
 
-/** Returns the version with its complete title and description, unless that text was deleted. */
+/**
+ * Returns the version with its complete title and description, which are null if they were deleted.
+ */
 export async function getVersion(
   ctx: Context,
   ref: IssueRef,
   id: number,
-): Promise<{ version: VersionRow; words: VersionText }> {
+): Promise<{ version: TextVersionRow; words: VersionText }> {
   const issue = await getIssue(ctx, ref);
   const version = await find(ctx, issue, id);
   const isForgotten = version.deleted_at !== null;
@@ -57,31 +59,31 @@ export async function getVersion(
   return { version, words };
 }
 
-async function find(ctx: Context, issue: IssueRow, id: number): Promise<VersionRow> {
-  const version = await findVersionById(ctx, issue.id, id);
-  if (version === undefined) throw notFound("Version");
+async function find(ctx: Context, issue: IssueRow, id: number): Promise<TextVersionRow> {
+  const version = await findTextVersionById(ctx, issue.id, id);
+  if (version === undefined) throw notFoundError("Version");
   return version;
 }
 
 interface Span {
-  first: VersionRow;
-  last: VersionRow;
+  first: TextVersionRow;
+  last: TextVersionRow;
 }
 
 /**
- * Finds the versions from `startId` to `id`. Throws a 404 if version 0 is among them, because there
- * is no earlier version to compare it with.
+ * Finds the first version (`startId`) and the last version (`id`) of a comparison. Throws a 404 if
+ * the first is version 0, which has no earlier version, or is newer than the last.
  */
 async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Promise<Span> {
   const last = await find(ctx, issue, id);
   const first = startId === id ? last : await find(ctx, issue, startId);
-  if (first.number === 0 || first.number > last.number) throw notFound("Version");
+  if (first.number === 0 || first.number > last.number) throw notFoundError("Version");
   return { first, last };
 }
 
 /**
- * Returns the HTML diff of the title, the description, or both. It compares the text before the
- * first with the text after the last of the selected versions.
+ * Returns the HTML diff of title and description between the text before version `startId` and the
+ * text of version `id`. Without `startId`, shows only the change of version `id`.
  */
 export async function diffVersions(
   ctx: Context,
@@ -95,17 +97,17 @@ export async function diffVersions(
   // address.
   await ctx.rateLimits.spend(
     "markdown",
-    String(viewerUserId(ctx.viewer) ?? ipAddressKey(ipAddress)),
+    String(viewerUserId(ctx.viewer) ?? buildIpAddressKey(ipAddress)),
   );
   const { first, last } = await span(ctx, issue, id, startId);
-  if (last.deleted_at !== null) throw notFound("Version");
+  if (last.deleted_at !== null) throw notFoundError("Version");
   const after = await loadVersionText(ctx, issue, last.number);
   const isOne = first === last;
   const diffs: SafeHtml[] = [];
   for (const part of ["title", "description"] as const) {
     const now = after[part];
     if (now === null || (isOne && !last[`has_${part}`])) continue;
-    const before = await findPreviousText(ctx, issue.id, first.number, part);
+    const before = await findTextBeforeVersion(ctx, issue.id, first.number, part);
     if (before !== now) diffs.push(await diffLongTexts(before, now));
   }
   return diffs.join("\n\n") as SafeHtml;
@@ -121,9 +123,9 @@ export async function restoreVersion(
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   const version = await find(ctx, issue, id);
-  if (version.deleted_at !== null) throw notFound("Version");
+  if (version.deleted_at !== null) throw notFoundError("Version");
   const { title, description } = await loadVersionText(ctx, issue, version.number);
-  return editIssue(ctx, ref, {
+  return editIssueWithRateLimit(ctx, ref, {
     title: title ?? undefined,
     description: description ?? undefined,
     lockVersion,
@@ -133,7 +135,7 @@ export async function restoreVersion(
 /**
  * Deletes title and description of one or more versions permanently. The history still lists them.
  */
-export async function deleteVersionTexts(
+export async function deleteTextsOfVersionRange(
   ctx: Context,
   ref: IssueRef,
   id: number,
@@ -166,7 +168,7 @@ async function forget(
       by,
     });
     await announceVersionTextsDeleted(inner, issue, ids);
-    await recordAudit(inner, {
+    await recordAuditEvent(inner, {
       action: "issue.versions_forgotten",
       subjectType: "issue",
       subjectId: issue.id,

@@ -1,6 +1,6 @@
 /**
- * Creates and updates issues whose description can contain quick actions. These are run and are not
- * stored in the description.
+ * Creates and updates issues whose description can contain quick actions. Runs the quick actions
+ * and removes them from the stored description.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -12,7 +12,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { extractQuickActions } from "../quick-actions/applying.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import {
-  editIssue,
+  editIssueWithRateLimit,
   editIssueWithoutRateLimit,
   spendUpdateRateLimit,
   type IssueEditResult,
@@ -22,7 +22,8 @@ import { validateDescription } from "../../texts/index.ts";
 
 export interface NewIssueWithQuickActions extends NewIssue {
   /**
-   * The id of a thread to resolve. If the viewer cannot resolve it, the issue is created all the same.
+   * The id of a thread to resolve. If the viewer cannot resolve the thread, the issue is still
+   * created.
    */
   discussionToResolve?: string | undefined;
 }
@@ -52,7 +53,7 @@ export async function editIssueWithQuickActions(
   ref: IssueRef,
   change: IssueUpdate,
 ): Promise<IssueEditResult> {
-  if (change.description === undefined) return editIssue(ctx, ref, change);
+  if (change.description === undefined) return editIssueWithRateLimit(ctx, ref, change);
   // Parsing a long description takes CPU time, so the rate limit and the policy are checked first.
   await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));

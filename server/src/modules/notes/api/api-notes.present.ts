@@ -5,7 +5,7 @@ import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { getNoteableKind } from "../../noteables/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
-import { noteableProjectId } from "../reading/discussion-json.ts";
+import { getNoteableProjectId } from "../reading/discussion-json.ts";
 import { isIndividualNote, type ApiDiscussion, type ApiNote } from "./api-notes.ts";
 import { isResolvableNote } from "../writing/replying.ts";
 
@@ -28,7 +28,7 @@ export function presentNote(
     noteable_id: noteable.id,
     noteable_type: getNoteableKind(noteable).wireName,
     noteable_iid: noteable.iid,
-    project_id: noteableProjectId(noteable.place),
+    project_id: getNoteableProjectId(noteable.place),
     resolvable,
     ...(resolvable && {
       resolved: row.resolved_at !== null,

@@ -2,14 +2,14 @@
  * SQL of notes in REST and GraphQL. System notes about state, labels, milestones, iterations and weight
  * are left out, because the API lists them as resource events.
  */
-import type { NoteOrder } from "@cairn/contract/notes/notes";
+import type { NoteOrderBy } from "@cairn/contract/notes/notes";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { countUpToLimit } from "../../../platform/db/list-queries.ts";
+import { countRowsUpToLimit } from "../../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../../platform/http/paging.ts";
 import { RESOURCE_EVENT_ACTIONS } from "../system-notes/system-note.ts";
 import { notesDb } from "../notes.queries.ts";
-import type { DiscussionQuery } from "../reading/discussion-pages.queries.ts";
+import type { DiscussionCriteria } from "../reading/discussion-pages.queries.ts";
 import {
   matchesNotesFilterSql,
   isVisibleNoteSql,
@@ -18,10 +18,11 @@ import {
 
 const EVENTS = [...RESOURCE_EVENT_ACTIONS];
 
-export const isApiNoteSql = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
+export const isNotResourceEventSql = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
 
 /**
- * Columns of a note in the API. Queries add the body themselves; the API routes never load the HTML.
+ * Columns of a note in the API. The body is not included, because each query adds it in its own
+ * way. The HTML is not included, because `renderNotesHtmlForViewer` loads it.
  */
 export const API_NOTE_COLUMNS = [
   "notes.id",
@@ -53,30 +54,33 @@ export const apiDiscussionAuthorIdSql = sql<number>`case when notes.is_reply the
 
 export type ApiNoteRow = Awaited<ReturnType<typeof findApiNotesById>>[number];
 
-/** Selects notes of a noteable. Notes that the viewer cannot see are never returned. */
-export type ApiNotesQuery = DiscussionQuery & {
+/**
+ * Parameters that select notes of one noteable: the activity filter, and which notes the viewer can
+ * see.
+ */
+export type ApiNotesCriteria = DiscussionCriteria & {
   /** True selects only the first note of each discussion. */
   firsts: boolean;
 };
 
-function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: ApiNotesQuery) {
+function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: ApiNotesCriteria) {
   const query = notesDb(ctx)
     .selectFrom("notes")
     .where("notes.noteable_id", "=", noteableId)
-    .where(isApiNoteSql)
+    .where(isNotResourceEventSql)
     .where(matchesNotesFilterSql(filter))
     .where(isVisibleNoteSql(sight));
   return firsts ? query.where("notes.is_reply", "=", sql.lit(false)) : query;
 }
 
 export interface NoteOrdering {
-  by: NoteOrder;
+  by: NoteOrderBy;
   sort: "asc" | "desc";
 }
 
 export async function listApiNoteRows(
   ctx: Context,
-  listing: ApiNotesQuery,
+  listing: ApiNotesCriteria,
   { by, sort }: NoteOrdering,
   { limit, offset }: LimitOffset,
 ): Promise<ApiNoteRow[]> {
@@ -89,12 +93,15 @@ export async function listApiNoteRows(
     .execute();
 }
 
-/** Counts the notes for the page headers. Returns null above the maximum that lists count up to. */
+/**
+ * Counts the notes for the pagination headers. Returns null when there are more notes than
+ * `LIST_COUNT_LIMIT`.
+ */
 export async function countApiNoteRows(
   ctx: Context,
-  listing: ApiNotesQuery,
+  listing: ApiNotesCriteria,
 ): Promise<number | null> {
-  return countUpToLimit(notesDb(ctx), listed(ctx, listing).select("notes.id"));
+  return countRowsUpToLimit(notesDb(ctx), listed(ctx, listing).select("notes.id"));
 }
 
 export async function findApiNotesById(
@@ -108,7 +115,7 @@ export async function findApiNotesById(
     .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
     .where("notes.noteable_id", "=", noteableId)
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .where(isApiNoteSql)
+    .where(isNotResourceEventSql)
     .where(isVisibleNoteSql(sight))
     .execute();
 }
@@ -131,7 +138,7 @@ export async function findApiNotesInDiscussions(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
     )
-    .where(isApiNoteSql)
+    .where(isNotResourceEventSql)
     .where(isVisibleNoteSql(sight))
     .orderBy("notes.is_reply")
     .orderBy("notes.created_at")
@@ -140,10 +147,11 @@ export async function findApiNotesInDiscussions(
 }
 
 /**
- * Returns by noteable id the number of discussions that users started and that the viewer can see.
- * System notes do not count. Noteables without such a discussion are not in the map.
+ * Returns a map from noteable id to the number of discussions that users started and that the
+ * viewer can see. System notes do not count. Noteables without such a discussion are not in the
+ * map.
  */
-export async function countDiscussionRows(
+export async function countDiscussionRowsByNoteable(
   ctx: Context,
   noteableIds: readonly number[],
   sight: NoteVisibility,
@@ -161,7 +169,7 @@ export async function countDiscussionRows(
 }
 
 /** Returns the ids of other noteables that the system notes of these noteables refer to. */
-export async function findOtherNoteableIdsInBatch(
+export async function findNoteableIdsInSystemNotesBatch(
   ctx: Context,
   noteableIds: readonly number[],
 ): Promise<number[]> {

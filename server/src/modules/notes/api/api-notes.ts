@@ -3,8 +3,8 @@ import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussion
 import { reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../../platform/http/paging.ts";
 import {
   getNoteable,
   getNoteableById,
@@ -15,7 +15,7 @@ import {
   type NoteableKey,
   type NoteableRef,
 } from "../../noteables/index.ts";
-import { findUsersById, type UserForViewer } from "../../users/index.ts";
+import { findUsersById, type GraphqlUserRow } from "../../users/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { NOTE_TYPE } from "../notes.queries.ts";
 import {
@@ -23,7 +23,7 @@ import {
   listApiNoteRows,
   findApiNotesById,
   findApiNotesInDiscussions,
-  findOtherNoteableIdsInBatch,
+  findNoteableIdsInSystemNotesBatch,
   type NoteOrdering,
   type ApiNoteRow,
 } from "./api-notes.queries.ts";
@@ -34,8 +34,8 @@ import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 export interface ApiNote {
   row: ApiNoteRow;
   noteable: Noteable;
-  author: UserForViewer;
-  resolver: UserForViewer | null;
+  author: GraphqlUserRow;
+  resolver: GraphqlUserRow | null;
   /** The text of a system note. Null for a comment, because its text is the `body` of the row. */
   told: SystemNoteText | null;
 }
@@ -48,12 +48,12 @@ export function isIndividualNote({ row }: ApiNote): boolean {
   return row.type === NOTE_TYPE.individual;
 }
 
-export async function listNotes(
+export async function listApiNotes(
   ctx: Context,
   ref: NoteableRef,
   wish: { filter: NotesFilter; order: NoteOrdering },
   slice: LimitOffset,
-): Promise<ListResult<ApiNote>> {
+): Promise<RowsWithTotal<ApiNote>> {
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: wish.filter, firsts: false };
@@ -63,15 +63,15 @@ export async function listNotes(
 }
 
 /**
- * The caller must have checked that the viewer can read the noteable. Throws 404 when the viewer cannot
- * read the note.
+ * Loads one note. The caller must have checked that the viewer can read the noteable. Throws 404
+ * when the viewer cannot read the note.
  */
 export async function loadApiNote(ctx: Context, noteable: Noteable, id: number): Promise<ApiNote> {
   const rows = await findApiNotesById(ctx, noteable.id, await loadNoteVisibility(ctx, [noteable]), [
     id,
   ]);
   const [shown] = await loadApiNotes(ctx, [noteable], rows);
-  if (shown === undefined) throw notFound("Note");
+  if (shown === undefined) throw notFoundError("Note");
   return shown;
 }
 
@@ -79,7 +79,7 @@ export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Pr
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const shown = await loadApiNote(ctx, noteable, id);
   const { row } = shown;
-  reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
+  reveal(ctx, notesPolicy.read, { ...row, noteable }, notFoundError("Note"));
   return shown;
 }
 
@@ -87,7 +87,7 @@ export async function listApiDiscussions(
   ctx: Context,
   ref: NoteableRef,
   slice: LimitOffset,
-): Promise<ListResult<ApiDiscussion>> {
+): Promise<RowsWithTotal<ApiDiscussion>> {
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: NOTES_FILTER.all, firsts: true };
@@ -99,8 +99,8 @@ export async function listApiDiscussions(
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
 /**
- * The caller must have checked that the viewer can read the noteable. Throws 404 when the viewer can
- * see no note of the discussion.
+ * Loads one discussion. The caller must have checked that the viewer can read the noteable. Throws
+ * 404 when the viewer can see no note of the discussion.
  */
 export async function loadApiDiscussion(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function loadApiDiscussion(
     ? await findApiNotesInDiscussions(ctx, [noteable.id], sight, [discussionId])
     : [];
   const [first, ...others] = await loadApiNotes(ctx, [noteable], rows);
-  if (first === undefined) throw notFound("Discussion");
+  if (first === undefined) throw notFoundError("Discussion");
   return [first, ...others];
 }
 
@@ -130,7 +130,7 @@ export async function getNoteableAndCheckNotesAccess(
   ref: NoteableRef,
 ): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
-  reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(ref).called));
+  reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(ref).called));
   return noteable;
 }
 
@@ -140,19 +140,19 @@ export async function getNoteableByIdAndCheckNotesAccess(
   key: NoteableKey,
 ): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
-  reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(key).called));
+  reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(key).called));
   return noteable;
 }
 
 /**
- * Loads which notes of these noteables the viewer can see. Checks only for the first noteable whether
- * the viewer can read internal notes, so the result must be the same for all of the noteables.
+ * Loads which notes of these noteables the viewer can see. The viewer must be able to read internal
+ * notes in all of these noteables or in none, because only the first noteable is checked.
  */
 export async function loadNoteVisibility(
   ctx: Context,
   noteables: readonly [Noteable, ...Noteable[]],
 ): Promise<NoteVisibility> {
-  const others = await findOtherNoteableIdsInBatch(
+  const others = await findNoteableIdsInSystemNotesBatch(
     ctx,
     noteables.map(({ id }) => id),
   );
@@ -209,7 +209,7 @@ export async function loadApiNotes(
   return rows.map((row) => ({
     row,
     noteable: byId.get(row.noteable_id) as Noteable,
-    author: people.get(row.author_id) as UserForViewer,
+    author: people.get(row.author_id) as GraphqlUserRow,
     resolver: people.get(row.resolved_by_id ?? 0) ?? null,
     told: told.get(row.id) ?? null,
   }));

@@ -6,9 +6,13 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
+import { countSelectQueries, seedNotes } from "../../../../test/discussions.ts";
 import { app, createTestIssue, guest, owner, project } from "../../../../test/issues.ts";
-import { executeSql, createTestReply, createTestThread } from "../../../../test/notes.ts";
+import {
+  executeSqlInTransaction,
+  createTestReply,
+  createTestThread,
+} from "../../../../test/notes.ts";
 import { sessionHeaders } from "../../../../test/people.ts";
 
 let issue: Issue;
@@ -54,7 +58,7 @@ const said = ({ nodes }: NotesPage) => nodes.map(({ body }) => body);
 test("a discussion shows its notes in pages, the first one first whenever it was written", async () => {
   const begun = await createTestThread(guest, issue, "One");
   for (const body of ["Two", "Three", "Four"]) await createTestReply(owner, issue, begun, body);
-  await executeSql(sql`update notes set created_at = created_at + interval '1 day'
+  await executeSqlInTransaction(sql`update notes set created_at = created_at + interval '1 day'
     where noteable_id = ${issue.id} and not is_reply`);
   const all = await within("");
   expect(all).toMatchObject({ count: 4, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
@@ -100,10 +104,10 @@ test("a discussion of a note of a discussion is that same one", async () => {
 test("many discussions cost as many questions as one", async () => {
   const fields = "discussions { nodes { resolved notes { count nodes { body } } } }";
   await seedNotes(issue, 1, { replies: 2 });
-  const alone = await questionsOf(() => asking(fields));
-  await executeSql(sql`delete from notes where noteable_id = ${issue.id}`);
+  const alone = await countSelectQueries(() => asking(fields));
+  await executeSqlInTransaction(sql`delete from notes where noteable_id = ${issue.id}`);
   await seedNotes(issue, 9, { replies: 2 });
-  expect(await questionsOf(() => asking(fields))).toBe(alone);
+  expect(await countSelectQueries(() => asking(fields))).toBe(alone);
 });
 
 test("no request reads more than ten thousand notes, however it is nested", async () => {
@@ -118,7 +122,7 @@ test("no request reads more than ten thousand notes, however it is nested", asyn
 test("no request reads more than so many megabytes of them, under however many names", async () => {
   await seedNotes(issue, 17);
   const enlarge = (bytes: number) =>
-    executeSql(
+    executeSqlInTransaction(
       sql`update notes set body = repeat('x', ${bytes}::int) where noteable_id = ${issue.id}`,
     );
   await enlarge(999_999);

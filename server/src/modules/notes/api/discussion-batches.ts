@@ -4,24 +4,24 @@
  */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { isInsider, getNoteableKind, type Noteable } from "../../noteables/index.ts";
-import { findUsersById, type UserForViewer } from "../../users/index.ts";
-import { remainingReadBudget } from "./read-budget.ts";
+import { findUsersById, type GraphqlUserRow } from "../../users/index.ts";
+import { getRemainingReadBudget } from "./read-budget.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { loadApiNotes, type ApiNote } from "./api-notes.ts";
 import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 import {
-  findFirstNotes,
+  findDiscussionFirstNotes,
   findResolvedDiscussions,
   countDiscussionNotes,
   findDiscussionNotesPages,
-  type DiscussionKeys,
+  type DiscussionIdsAndFirstNoteIds,
   type KeysetPageRequest,
 } from "./keyset-pages.queries.ts";
 import {
   groupByInsiderAccess,
-  revealNoteVisibility,
+  checkNotesAccessAndLoadVisibility,
   spendNotesReadBudget,
 } from "./keyset-pages.ts";
 
@@ -29,7 +29,7 @@ import {
  * Returns for each note the first note of its discussion, in the order of the input. Null means that
  * the viewer cannot see the first note.
  */
-export async function loadFirstNotes(
+export async function loadDiscussionFirstNotes(
   ctx: Context,
   asked: readonly ApiNote[],
 ): Promise<(ApiNote | null)[]> {
@@ -38,12 +38,12 @@ export async function loadFirstNotes(
   const replies = asked.filter(({ row }) => row.is_reply);
   for (const { begun, noteables, sight } of await groupsUnder(ctx, replies)) {
     const { noteableIds, discussionIds } = begun;
-    const rows = await findFirstNotes(
+    const rows = await findDiscussionFirstNotes(
       ctx,
       noteableIds,
       sight,
       discussionIds,
-      remainingReadBudget(ctx),
+      getRemainingReadBudget(ctx),
     );
     spendNotesReadBudget(ctx, rows, []);
     for (const note of await loadApiNotes(ctx, noteables, rows)) {
@@ -76,7 +76,7 @@ export async function listDiscussionNotesPages(
         begun,
         sight,
         walk,
-        remainingReadBudget(ctx),
+        getRemainingReadBudget(ctx),
       );
       const byId = Map.groupBy(rows, (row) => row.discussion_id);
       spendNotesReadBudget(
@@ -116,7 +116,7 @@ export async function countNotesPerDiscussion(
 
 export interface ThreadResolution {
   at: string;
-  by: UserForViewer | null;
+  by: GraphqlUserRow | null;
 }
 
 /**
@@ -144,12 +144,12 @@ export async function loadThreadResolutions(
 /** Throws 404 if the viewer cannot list the notes of one of these noteables. */
 function revealEach(ctx: Context, notes: readonly ApiNote[]): void {
   for (const { noteable } of notes) {
-    reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(noteable).called));
   }
 }
 
 interface Group {
-  begun: DiscussionKeys;
+  begun: DiscussionIdsAndFirstNoteIds;
   noteables: readonly Noteable[];
   sight: NoteVisibility;
 }
@@ -167,7 +167,11 @@ async function groupsUnder(ctx: Context, notes: readonly ApiNote[]): Promise<Gro
       discussionIds: [...each.keys()],
       firstIds: [...each.values()],
     };
-    groups.push({ begun, noteables, sight: await revealNoteVisibility(ctx, noteables) });
+    groups.push({
+      begun,
+      noteables,
+      sight: await checkNotesAccessAndLoadVisibility(ctx, noteables),
+    });
   }
   return groups;
 }

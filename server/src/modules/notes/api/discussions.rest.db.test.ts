@@ -8,13 +8,13 @@ import {
   updateTestIssue,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { expectSound, createTestNote } from "../../../../test/notes.ts";
+import { expectConsistentNotes, createTestNote } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
@@ -22,7 +22,8 @@ beforeEach(async () => {
   issue = await createTestIssue(owner);
 });
 
-const threadsOf = ({ iid }: Issue = issue) => `${projectIssuesPath(project)}/${iid}/discussions`;
+const threadsOf = ({ iid }: Issue = issue) =>
+  `${buildProjectIssuesApiPath(project)}/${iid}/discussions`;
 
 async function begin(who: TestPerson, body = "First", more: object = {}): Promise<Discussion> {
   const answer = await callRestApi(who, "POST", threadsOf(), { body, ...more });
@@ -63,7 +64,7 @@ describe("a thread", () => {
     expect(await thread(null, begun)).toMatchObject({
       notes: [{ body: "First" }, { id: answer.id, body: "Second" }],
     });
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("is made of a note that stood alone by answering it", async () => {
@@ -151,7 +152,7 @@ describe("one note of a thread", () => {
     expect((await callRestApi(outsider, "DELETE", path)).statusCode).toBe(403);
     expect((await callRestApi(guest, "DELETE", path)).statusCode).toBe(204);
     expect((await thread(null, begun)).notes).toHaveLength(1);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 });
 

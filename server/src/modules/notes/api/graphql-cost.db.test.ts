@@ -3,8 +3,8 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Issue } from "@cairn/contract/issues/issues";
-import { injectRequest, testApp } from "../../../../test/app.ts";
-import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
+import { countSelectQueries, seedNotes } from "../../../../test/discussions.ts";
 import { app, createTestIssue, owner, project } from "../../../../test/issues.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
@@ -46,7 +46,7 @@ describe("GraphQL over a hundred notes", () => {
 
   test("asks for their project and for the same count once [H2]", async () => {
     const query = overNotes("last: 100", `fullPath ${countsOf(2)}`);
-    const statements = await questionsOf(async () => {
+    const statements = await countSelectQueries(async () => {
       const answer = await graphql(owner, { query });
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json<{ errors?: unknown }>().errors).toBeUndefined();
@@ -71,7 +71,7 @@ describe("GraphQL over a hundred notes", () => {
 });
 
 test("visitors' searches are counted by their address [H2]", async () => {
-  const strict = await testApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000,search=2" });
+  const strict = await startTestApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000,search=2" });
   const statuses: number[] = [];
   for (const path of [`projects/${project.id}/issues`, "projects", "groups"]) {
     const url = `/api/v4/${path}?search=word`;

@@ -4,14 +4,14 @@
  */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import type { remainingReadBudget } from "./read-budget.ts";
-import { KEYSET_START, type KeysetPoint } from "../reading/cursor.ts";
+import type { getRemainingReadBudget } from "./read-budget.ts";
+import { KEYSET_START, type NoteSortKey } from "../reading/cursor.ts";
 import { notesDb } from "../notes.queries.ts";
 import {
   apiDiscussionAuthorIdSql,
-  isApiNoteSql,
+  isNotResourceEventSql,
   API_NOTE_COLUMNS,
-  type ApiNotesQuery,
+  type ApiNotesCriteria,
   type ApiNoteRow,
 } from "./api-notes.queries.ts";
 import {
@@ -26,7 +26,7 @@ import {
  */
 export type NoteRowWithSize = ApiNoteRow & { bytes: number };
 
-type Most = ReturnType<typeof remainingReadBudget>;
+type Most = ReturnType<typeof getRemainingReadBudget>;
 
 function within({ bytes }: Most) {
   const soFar = sql`sum(octet_length(notes.body)) over (order by notes.id)`;
@@ -37,7 +37,7 @@ function within({ bytes }: Most) {
 }
 
 export interface KeysetPageRequest {
-  from: KeysetPoint;
+  from: NoteSortKey;
   backwards: boolean;
   limit: number;
 }
@@ -54,7 +54,7 @@ const wayOf = ({ backwards }: KeysetPageRequest) => ({
 export async function findNotesPages(
   ctx: Context,
   noteableIds: readonly number[],
-  { filter, firsts, ...sight }: Omit<ApiNotesQuery, "noteableId">,
+  { filter, firsts, ...sight }: Omit<ApiNotesCriteria, "noteableId">,
   walk: KeysetPageRequest,
   most: Most,
 ): Promise<NoteRowWithSize[]> {
@@ -72,7 +72,7 @@ export async function findNotesPages(
           .selectFrom("notes")
           .selectAll("notes")
           .whereRef("notes.noteable_id", "=", "asked.noteable_id")
-          .where(isApiNoteSql)
+          .where(isNotResourceEventSql)
           .where(matchesNotesFilterSql(filter))
           .where(isVisibleNoteSql(sight))
           .where(sql<boolean>`(not ${firsts}::boolean or not notes.is_reply)`)
@@ -101,7 +101,7 @@ export async function findNotesPages(
  * Identifies discussions: element n of `discussionIds` is the id of a discussion, and element n of
  * `firstIds` is the id of its first note.
  */
-export interface DiscussionKeys {
+export interface DiscussionIdsAndFirstNoteIds {
   noteableIds: readonly number[];
   /** Each id has 40 hexadecimal digits. */
   discussionIds: readonly string[];
@@ -114,7 +114,7 @@ export interface DiscussionKeys {
  */
 export async function findDiscussionNotesPages(
   ctx: Context,
-  { noteableIds, discussionIds, firstIds }: DiscussionKeys,
+  { noteableIds, discussionIds, firstIds }: DiscussionIdsAndFirstNoteIds,
   sight: NoteVisibility,
   walk: KeysetPageRequest,
   most: Most,
@@ -136,7 +136,7 @@ export async function findDiscussionNotesPages(
           .selectAll("notes")
           .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
           .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
-          .where(isApiNoteSql)
+          .where(isNotResourceEventSql)
           .where(isVisibleNoteSql(sight))
           .where(
             sql<boolean>`(notes.is_reply, notes.created_at, notes.id) ${beyond} (
@@ -179,7 +179,7 @@ function inDiscussions(
 
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
-export async function findFirstNotes(
+export async function findDiscussionFirstNotes(
   ctx: Context,
   noteableIds: readonly number[],
   sight: NoteVisibility,
@@ -191,19 +191,19 @@ export async function findFirstNotes(
     .select(apiDiscussionAuthorIdSql)
     .select(within(most))
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(isApiNoteSql)
+    .where(isNotResourceEventSql)
     .where(isVisibleNoteSql(sight))
     .execute();
 }
 
 export async function countDiscussionNotes(
   ctx: Context,
-  { noteableIds, discussionIds }: DiscussionKeys,
+  { noteableIds, discussionIds }: DiscussionIdsAndFirstNoteIds,
   sight: NoteVisibility,
 ): Promise<{ discussion_id: string; count: number }[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)
     .select([DISCUSSION_ID, sql<number>`count(*)::int`.as("count")])
-    .where(isApiNoteSql)
+    .where(isNotResourceEventSql)
     .where(isVisibleNoteSql(sight))
     .groupBy("notes.discussion_id")
     .execute();
@@ -215,7 +215,7 @@ export async function countDiscussionNotes(
  */
 export async function findResolvedDiscussions(
   ctx: Context,
-  { noteableIds, discussionIds }: DiscussionKeys,
+  { noteableIds, discussionIds }: DiscussionIdsAndFirstNoteIds,
   sight: NoteVisibility,
 ): Promise<{ discussion_id: string; at: string; by_id: number }[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)

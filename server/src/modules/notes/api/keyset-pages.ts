@@ -6,11 +6,11 @@ import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { LIST_COUNT_LIMIT } from "@cairn/contract/wire";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { isInsider, getNoteableKind, type Noteable } from "../../noteables/index.ts";
-import { remainingReadBudget, spendReadBudget } from "./read-budget.ts";
+import { getRemainingReadBudget, spendReadBudget } from "./read-budget.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import { countDiscussionRows, countApiNoteRows } from "./api-notes.queries.ts";
+import { countDiscussionRowsByNoteable, countApiNoteRows } from "./api-notes.queries.ts";
 import { loadApiNotes, loadNoteVisibility, type ApiNote } from "./api-notes.ts";
 import { loadVisibleNotes } from "../reading/reading.ts";
 import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
@@ -38,10 +38,10 @@ export async function listNotesPages(
   for (const alike of Map.groupBy(asked, (one) => likenessOf(ctx, one)).values()) {
     const [{ filter, firsts, walk }] = alike as [NotesPageRequest];
     const noteables = alike.map(({ noteable }) => noteable) as [Noteable, ...Noteable[]];
-    const sight = await revealNoteVisibility(ctx, noteables);
+    const sight = await checkNotesAccessAndLoadVisibility(ctx, noteables);
     const ids = [...new Set(noteables.map(({ id }) => id))];
     const listing = { ...sight, filter, firsts };
-    const rows = await findNotesPages(ctx, ids, listing, walk, remainingReadBudget(ctx));
+    const rows = await findNotesPages(ctx, ids, listing, walk, getRemainingReadBudget(ctx));
     const byNoteable = Map.groupBy(rows, (row) => row.noteable_id);
     spendNotesReadBudget(
       ctx,
@@ -58,8 +58,9 @@ export async function listNotesPages(
 }
 
 /**
- * Subtracts the loaded notes from the read budget of the request: the bytes of each row once, and each
- * note as often as it occurs in the lists of `told`.
+ * Subtracts the loaded notes and their bytes from the read budget of the request. `told` contains
+ * the lists of notes in the response. A note counts once for each of these lists, but its bytes
+ * count only once. The counted number of notes is at least the number of loaded notes.
  */
 export function spendNotesReadBudget(
   ctx: Context,
@@ -84,12 +85,12 @@ function likenessOf(
 
 type Noteables = readonly [Noteable, ...Noteable[]];
 
-export async function revealNoteVisibility(
+export async function checkNotesAccessAndLoadVisibility(
   ctx: Context,
   noteables: Noteables,
 ): Promise<NoteVisibility> {
   for (const noteable of noteables)
-    reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(noteable).called));
   return loadNoteVisibility(ctx, noteables);
 }
 
@@ -99,7 +100,7 @@ export async function countApiNotes(
   { filter, firsts }: { filter: NotesFilter; firsts: boolean },
 ): Promise<number> {
   const listing = {
-    ...(await revealNoteVisibility(ctx, [noteable])),
+    ...(await checkNotesAccessAndLoadVisibility(ctx, [noteable])),
     noteableId: noteable.id,
     filter,
     firsts,
@@ -134,7 +135,11 @@ export async function countDiscussionsPerNoteable(
   const counts = new Map<number, number>();
   for (const { noteables } of groupByInsiderAccess(ctx, asked, (noteable) => noteable)) {
     const ids = noteables.map(({ id }) => id);
-    const begun = await countDiscussionRows(ctx, ids, await revealNoteVisibility(ctx, noteables));
+    const begun = await countDiscussionRowsByNoteable(
+      ctx,
+      ids,
+      await checkNotesAccessAndLoadVisibility(ctx, noteables),
+    );
     for (const [id, count] of begun) counts.set(id, count);
   }
   return asked.map(({ id }) => counts.get(id) ?? 0);
@@ -149,7 +154,7 @@ export async function renderNotesHtmlForViewer(
   for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {
     const [{ noteable }] = notes as [ApiNote];
     for (const { row } of notes)
-      reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
+      reveal(ctx, notesPolicy.read, { ...row, noteable }, notFoundError("Note"));
     const written = notes.filter(({ told }) => told === null).map(({ row }) => row.id);
     const seen = written.length === 0 ? [] : await loadVisibleNotes(ctx, noteable, written);
     for (const note of seen) html.set(Number(note.id), note.note_html);

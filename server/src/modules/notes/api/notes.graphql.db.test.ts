@@ -2,7 +2,7 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
+import { countSelectQueries, seedNotes } from "../../../../test/discussions.ts";
 import {
   app,
   updateTestIssue,
@@ -14,7 +14,7 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import {
-  expectSound,
+  expectConsistentNotes,
   listStoredNotes,
   createTestReply,
   createTestNote,
@@ -165,7 +165,7 @@ describe("an issue", () => {
     const others = [await createTestIssue(owner), await createTestIssue(owner)];
     for (const one of [issue, ...others]) await seedNotes(one, 5, { replies: 1 });
     const asking = (iids: number[]) =>
-      questionsOf(async () => {
+      countSelectQueries(async () => {
         const { errors } = await graphql(
           owner,
           `{ project(fullPath: "${project.path}") { issues(iids: ${JSON.stringify(iids.map(String))}) { nodes {
@@ -200,7 +200,7 @@ describe("createNote", () => {
       note: { id: expect.stringContaining("DiscussionNote") as string, resolvable: true },
     });
     expect(await listStoredNotes(issue)).toMatchObject([{ is_reply: false }, { is_reply: true }]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("does quick actions, and tells of them where nothing else was said", async () => {

@@ -1,10 +1,10 @@
 /** Tests the REST routes that list, create, update and delete notes. */
 import type { Issue } from "@cairn/contract/issues/issues";
-import { Note, NoteCommandsResponse } from "@cairn/contract/notes/notes";
+import { Note, QuickActionsOnlyResponse } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { injectRequest } from "../../../../test/app.ts";
-import { mentionIn } from "../../../../test/discussions.ts";
+import { insertMentionNote } from "../../../../test/discussions.ts";
 import {
   app,
   callRestApi,
@@ -12,14 +12,14 @@ import {
   privateProject,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
   getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { expectSound, listStoredNotes, createTestNote } from "../../../../test/notes.ts";
+import { expectConsistentNotes, listStoredNotes, createTestNote } from "../../../../test/notes.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   issue = await createTestIssue(owner);
 });
 
-const notesOf = ({ iid }: Issue = issue) => `${projectIssuesPath(project)}/${iid}/notes`;
+const notesOf = ({ iid }: Issue = issue) => `${buildProjectIssuesApiPath(project)}/${iid}/notes`;
 
 async function post(who: TestPerson, payload: object): Promise<Note> {
   const answer = await callRestApi(who, "POST", notesOf(), payload);
@@ -67,7 +67,7 @@ describe("writing a note", () => {
       commands_changes: {},
     });
     expect(await getIssueOrStatus(null, issue)).toMatchObject({ user_notes_count: 1 });
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("for the team alone goes by either name, and is for the team to write", async () => {
@@ -111,7 +111,7 @@ describe("writing a note", () => {
       const answer = await injectRequest(app, { method: "POST", url, headers, payload });
       expect(answer.statusCode).toBe(202);
       expect(answer.headers["idempotency-replayed"]).toBe(replayed);
-      expect(NoteCommandsResponse.parse(answer.json()).summary).toHaveLength(1);
+      expect(QuickActionsOnlyResponse.parse(answer.json()).summary).toHaveLength(1);
     }
     expect(await getIssueOrStatus(null, issue)).toMatchObject({
       state: "closed",
@@ -137,7 +137,7 @@ describe("writing a note", () => {
     await updateTestIssue(owner, issue, { discussion_locked: true });
     expect((await callRestApi(outsider, "POST", notesOf(), { body: "?" })).statusCode).toBe(403);
     const elsewhere = await createTestIssue(owner, {}, privateProject);
-    const path = `${projectIssuesPath(privateProject)}/${elsewhere.iid}/notes`;
+    const path = `${buildProjectIssuesApiPath(privateProject)}/${elsewhere.iid}/notes`;
     expect((await callRestApi(outsider, "POST", path, { body: "?" })).statusCode).toBe(404);
   });
 });
@@ -176,7 +176,7 @@ describe("the list of notes", () => {
 
   test("does not tell of issues that the reader may not read", async () => {
     const hidden = await createTestIssue(owner, {}, privateProject);
-    await mentionIn(issue, hidden);
+    await insertMentionNote(issue, hidden);
     const [told] = await list(owner);
     expect(told?.body).toContain("mentioned this in");
     const answer = await callRestApi(outsider, "GET", notesOf());
@@ -228,7 +228,7 @@ describe("one note", () => {
     expect((await callRestApi(outsider, "DELETE", `${notesOf()}/${id}`)).statusCode).toBe(403);
     expect((await callRestApi(guest, "DELETE", `${notesOf()}/${id}`)).statusCode).toBe(204);
     expect((await callRestApi(guest, "GET", `${notesOf()}/${id}`)).statusCode).toBe(404);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("says what pages say", async () => {

@@ -11,7 +11,7 @@ type Allowance = Record<keyof typeof MOST, number>;
 const allowances = new WeakMap<object, Allowance>();
 
 /** Returns how many notes and bytes this request can still read. */
-export function remainingReadBudget(ctx: Context): Readonly<Allowance> {
+export function getRemainingReadBudget(ctx: Context): Readonly<Allowance> {
   const known = allowances.get(ctx.root);
   if (known !== undefined) return known;
   const whole = { ...MOST };
@@ -20,7 +20,7 @@ export function remainingReadBudget(ctx: Context): Readonly<Allowance> {
 }
 
 export function spendReadBudget(ctx: Context, spent: Partial<Allowance>): void {
-  const { notes, bytes } = remainingReadBudget(ctx);
+  const { notes, bytes } = getRemainingReadBudget(ctx);
   const left = { notes: notes - (spent.notes ?? 0), bytes: bytes - (spent.bytes ?? 0) };
   allowances.set(ctx.root, left);
   if (left.notes < 0) throw tooMuch(`more than ${MOST.notes} notes`);

@@ -61,7 +61,7 @@ export async function findResourceEvent(
 }
 
 /** Returns the ids of the events that happened while the noteable was closed. */
-export async function findResourceEventsWhileClosed(
+export async function findResourceEventIdsWhileClosed(
   ctx: Context,
   noteableId: number,
   eventIds: readonly number[],

@@ -18,7 +18,7 @@ import {
   privateProject,
   createTestIssue,
   group,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const eventsOf = (kind: string, { iid }: Issue = issue) =>
-  `${projectIssuesPath(project)}/${iid}/resource_${kind}_events`;
+  `${buildProjectIssuesApiPath(project)}/${iid}/resource_${kind}_events`;
 
 async function events<Shape extends z.ZodType>(kind: string, shape: Shape, query = "") {
   const answer = await callRestApi(null, "GET", eventsOf(kind) + query);
@@ -40,7 +40,7 @@ async function events<Shape extends z.ZodType>(kind: string, shape: Shape, query
   return z.array(shape).parse(answer.json());
 }
 
-test("states come in the order in which they changed", async () => {
+test("lists the states in the order in which they changed: closed, reopened [ISSUE-057]", async () => {
   await updateTestIssue(owner, issue, { state_event: "close" });
   await updateTestIssue(reporter, issue, { state_event: "reopen" });
   const found = await events("state", ResourceStateEvent);
@@ -115,6 +115,6 @@ test("an event is found under its own kind and issue, by those who read the issu
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: "404 Event Not Found" }]);
   }
   const hidden = await createTestIssue(owner, {}, privateProject);
-  const path = `${projectIssuesPath(privateProject)}/${hidden.iid}/resource_state_events`;
+  const path = `${buildProjectIssuesApiPath(privateProject)}/${hidden.iid}/resource_state_events`;
   expect((await callRestApi(outsider, "GET", path)).statusCode).toBe(404);
 });

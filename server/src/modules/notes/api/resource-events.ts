@@ -1,20 +1,20 @@
 /** Services that list the resource events of one kind, each with its label, milestone or iteration. */
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
-import { findIterationsById, type IterationForViewer } from "../../iterations/index.ts";
-import { findUsableLabels, type LabelWithPriority } from "../../labels/index.ts";
-import { findMilestonesById, type MilestoneForViewer } from "../../milestones/index.ts";
+import type { RowsWithTotal, LimitOffset } from "../../../platform/http/paging.ts";
+import { findIterationsById, type PresentableIteration } from "../../iterations/index.ts";
+import { findLabelsInProjectOrAncestors, type LabelWithPriority } from "../../labels/index.ts";
+import { findMilestonesById, type PresentableMilestone } from "../../milestones/index.ts";
 import { toNoteableRef, type Noteable, type NoteableRef } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
-import { findUsersById, type UserForViewer } from "../../users/index.ts";
+import { findUsersById, type GraphqlUserRow } from "../../users/index.ts";
 import type { SystemNoteAction, SystemNoteDetails } from "../system-notes/system-note.ts";
 import { getNoteableAndCheckNotesAccess } from "./api-notes.ts";
 import {
   countResourceEventRows,
   findResourceEvent,
   listResourceEventRows,
-  findResourceEventsWhileClosed,
+  findResourceEventIdsWhileClosed,
   type ResourceEventRow,
 } from "./resource-events.queries.ts";
 
@@ -34,10 +34,10 @@ export type ResourceEventKind = keyof typeof RESOURCE_EVENT_KINDS;
 export interface ResourceEvent {
   row: ResourceEventRow;
   noteable: Noteable;
-  user: UserForViewer;
+  user: GraphqlUserRow;
   label: LabelWithPriority | null;
-  milestone: MilestoneForViewer | null;
-  iteration: IterationForViewer | null;
+  milestone: PresentableMilestone | null;
+  iteration: PresentableIteration | null;
   /** Whether the noteable was closed when a milestone event happened. False for all other events. */
   wasClosed: boolean;
 }
@@ -47,7 +47,7 @@ export async function listResourceEvents(
   ref: NoteableRef,
   kind: ResourceEventKind,
   slice: LimitOffset,
-): Promise<ListResult<ResourceEvent>> {
+): Promise<RowsWithTotal<ResourceEvent>> {
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const rows = await listResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], slice);
   const total = await countResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind]);
@@ -63,7 +63,7 @@ export async function getResourceEvent(
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const row = await findResourceEvent(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], id);
   const [event] = row === undefined ? [] : await showEvents(ctx, noteable, kind, [row]);
-  if (event === undefined) throw notFound("Event");
+  if (event === undefined) throw notFoundError("Event");
   return event;
 }
 
@@ -78,22 +78,22 @@ async function showEvents(
   const things = byId(await thingsOf(ctx, noteable, kind, rows));
   const ids = rows.map(({ id }) => id);
   const closed =
-    kind === "milestone" ? await findResourceEventsWhileClosed(ctx, noteable.id, ids) : new Set();
+    kind === "milestone" ? await findResourceEventIdsWhileClosed(ctx, noteable.id, ids) : new Set();
   return rows.map((row) => {
     const thing = things.get(idIn(kind, row)) ?? null;
     return {
       row,
       noteable,
-      user: people.get(row.author_id) as UserForViewer,
+      user: people.get(row.author_id) as GraphqlUserRow,
       label: kind === "label" ? (thing as LabelWithPriority | null) : null,
-      milestone: kind === "milestone" ? (thing as MilestoneForViewer | null) : null,
-      iteration: kind === "iteration" ? (thing as IterationForViewer | null) : null,
+      milestone: kind === "milestone" ? (thing as PresentableMilestone | null) : null,
+      iteration: kind === "iteration" ? (thing as PresentableIteration | null) : null,
       wasClosed: closed.has(row.id),
     };
   });
 }
 
-type Thing = LabelWithPriority | MilestoneForViewer | IterationForViewer;
+type Thing = LabelWithPriority | PresentableMilestone | PresentableIteration;
 
 /**
  * Loads the labels, milestones or iterations of the events. Loads only those that are available in the
@@ -108,7 +108,7 @@ async function thingsOf(
   if (kind === "state" || kind === "weight") return [];
   const place = await getPlace(ctx, toNoteableRef(noteable).place);
   const ids = [...new Set(rows.map((row) => idIn(kind, row)))];
-  if (kind === "label") return findUsableLabels(ctx, place, { ids });
+  if (kind === "label") return findLabelsInProjectOrAncestors(ctx, place, { ids });
   const found = await (kind === "milestone"
     ? findMilestonesById(ctx, ids)
     : findIterationsById(ctx, ids));

@@ -10,11 +10,11 @@ export interface NoteAbilities {
 }
 
 /**
- * Computes the permissions for notes by `authorId`; null means any author but the viewer. The caller
- * must have checked that the viewer can see the note. It makes no difference whether the note is
- * internal.
+ * Computes what the viewer can do with notes by `authorId`; null means any author but the viewer.
+ * The caller must have checked that the viewer can see the note. The result is the same for
+ * internal notes.
  */
-export function noteAbilities(
+export function computeNoteAbilities(
   { viewer }: Context,
   noteable: Noteable,
   authorId: number | null,
@@ -34,7 +34,7 @@ export function serializeNoteAbilities({ edit, award }: NoteAbilities, resolves:
   );
 }
 
-/** Permissions for system notes, which nobody can change. */
+/** The JSON of the viewer's permissions for a system note, which nobody can change. */
 export const NO_ABILITIES_JSON = serializeNoteAbilities(
   { edit: false, award: false, resolve: false },
   false,

@@ -11,18 +11,17 @@ import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
 import {
   buildNoteJsonFragment,
   serializeNoteHtmlField,
-  FRAGMENT_WITHOUT_HTML_PREFIX,
+  START_OF_FRAGMENT_WITHOUT_HTML,
 } from "./fragments.ts";
 import {
   saveNoteJsonFragments,
-  type FragmentUpdate,
+  type NoteJsonFragmentUpdate,
   type VisibleNoteRow,
 } from "./reading.queries.ts";
 
 /**
- * Returns the JSON fragment of each comment body by note id. Current fragments take a fixed number of
- * SQL statements; a note with outdated HTML is rendered again, and its references are looked up
- * separately.
+ * Returns the JSON fragment of each comment body by note id. Needs a fixed number of SQL
+ * statements, plus a few for each comment whose HTML is outdated and must be rendered again.
  */
 export async function serializeNoteBodies(
   ctx: Context,
@@ -31,11 +30,11 @@ export async function serializeNoteBodies(
 ): Promise<Map<number, string>> {
   const words = new Map<number, string>();
   const shownToEach: { id: number; piece: string; html: StoredHtml }[] = [];
-  const kept: FragmentUpdate[] = [];
+  const kept: NoteJsonFragmentUpdate[] = [];
   for (const row of rows) {
     if (row.action !== null) continue;
     const { piece, html } = await madeOf(ctx, noteable, row, kept);
-    if (piece.startsWith(FRAGMENT_WITHOUT_HTML_PREFIX))
+    if (piece.startsWith(START_OF_FRAGMENT_WITHOUT_HTML))
       shownToEach.push({ id: row.id, piece, html });
     else words.set(row.id, piece);
   }
@@ -52,14 +51,14 @@ export async function serializeNoteBodies(
 }
 
 /**
- * Returns the stored JSON fragment of a comment. Renders the comment again when the fragment is missing
- * or was rendered by an older Markdown version.
+ * Returns the stored JSON fragment of a comment. Builds the fragment when it is missing or
+ * outdated, and renders the comment again when an older Markdown version rendered its HTML.
  */
 async function madeOf(
   ctx: Context,
   noteable: Noteable,
   row: VisibleNoteRow,
-  kept: FragmentUpdate[],
+  kept: NoteJsonFragmentUpdate[],
 ): Promise<{ piece: string; html: StoredHtml }> {
   const html = (row.html ?? "") as StoredHtml;
   if (row.fragment !== null) return { piece: row.fragment, html };
@@ -91,7 +90,7 @@ export async function rerenderNoteBody(
  * Stores the newly rendered fragments for the next reader. The request does not wait for the update,
  * and a failure is only logged. Inside a transaction, the update starts after the commit.
  */
-function keep(ctx: Context, kept: readonly FragmentUpdate[]): void {
+function keep(ctx: Context, kept: readonly NoteJsonFragmentUpdate[]): void {
   const forgive = (error: unknown) =>
     ctx.log.debug({ err: error }, "note fragments were not stored");
   ctx

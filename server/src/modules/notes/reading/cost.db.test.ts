@@ -1,6 +1,6 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
-  discussionSearchAddress,
+  discussionSearchUrl,
   type DiscussionSearchResponse,
 } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
@@ -8,12 +8,12 @@ import { performance, monitorEventLoopDelay } from "node:perf_hooks";
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  askedBy,
+  recordSelectQueries,
   listTestDiscussions,
-  pieceFor,
-  pollFor,
+  requestDiscussionPage,
+  pollTestNotes,
   seedNotes,
-  questionsOf,
+  countSelectQueries,
 } from "../../../../test/discussions.ts";
 import {
   app,
@@ -25,7 +25,7 @@ import {
   project,
 } from "../../../../test/issues.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
-import { executeSql } from "../../../../test/notes.ts";
+import { executeSqlInTransaction } from "../../../../test/notes.ts";
 
 const issues = new Map<number, Issue>();
 const SIZES = [10, 1_000, 10_000] as const;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const size of SIZES) {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { add_labels: "one,two", description: "Other words" });
-    await executeSql(sql`update notes set created_at = created_at - interval '1 day'
+    await executeSqlInTransaction(sql`update notes set created_at = created_at - interval '1 day'
       where noteable_id = ${issue.id}`);
     await seedNotes(issue, size);
     issues.set(size, issue);
@@ -46,13 +46,13 @@ const sized = (size: number) => issues.get(size) as Issue;
 
 /** Invalidates the cached responses of the discussion. */
 const forget = ({ id }: Issue) =>
-  executeSql(
+  executeSqlInTransaction(
     sql`update noteables set discussion_version = discussion_version + 1 where id = ${id}`,
   );
 
 async function costs(work: (issue: Issue) => Promise<unknown>): Promise<number[]> {
   const counted: number[] = [];
-  for (const size of SIZES) counted.push(await questionsOf(() => work(sized(size))));
+  for (const size of SIZES) counted.push(await countSelectQueries(() => work(sized(size))));
   return counted;
 }
 
@@ -61,12 +61,12 @@ describe("what a discussion costs", () => {
     for (const size of SIZES) await forget(sized(size));
     const whole = await costs((issue) => listTestDiscussions(guest, issue));
     expect(new Set(whole).size).toBe(1);
-    const pieces = await costs((issue) => pieceFor(guest, issue));
+    const pieces = await costs((issue) => requestDiscussionPage(guest, issue));
     expect(new Set(pieces).size).toBe(1);
     expect(pieces[0]).toBeLessThan(14);
-    const ends = await costs((issue) => pieceFor(outsider, issue, { from: "end" }));
+    const ends = await costs((issue) => requestDiscussionPage(outsider, issue, { from: "end" }));
     expect(ends[1]).toBe(ends[2]);
-    const polls = await costs((issue) => pollFor(guest, issue));
+    const polls = await costs((issue) => pollTestNotes(guest, issue));
     expect(polls[1]).toBe(polls[2]);
   }, 120_000);
 
@@ -81,7 +81,9 @@ describe("what a discussion costs", () => {
         select id::text from notes where noteable_id = ${issue.id} and not is_reply
         order by created_at, id offset ${size / 2} limit 1`.execute(app.platform.db);
       await forget(issue);
-      const asked = await askedBy(() => pieceFor(guest, issue, wishFor(rows[0]?.id ?? "")));
+      const asked = await recordSelectQueries(() =>
+        requestDiscussionPage(guest, issue, wishFor(rows[0]?.id ?? "")),
+      );
       // The statement that counts the preceding discussions is excluded: it scans an index, and reads
       // one page per about 25 discussions.
       const aboutNotes = asked.filter(({ text }) => /^(?!select count).*\bnotes\b/s.test(text));
@@ -120,7 +122,7 @@ describe("what a discussion costs", () => {
 
 describe("looking for words", () => {
   const search = async (who: typeof owner | null, issue: Issue, text: string) => {
-    const url = discussionSearchAddress(issueBasePath(project.path, issue.iid), text);
+    const url = discussionSearchUrl(issueBasePath(project.path, issue.iid), text);
     const answer = await callWebApi(who, "GET", url);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<DiscussionSearchResponse>();

@@ -1,24 +1,24 @@
 /** Loads the noteable of a discussion in one statement, and checks that the viewer can read it. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import {
   getNoteableKind,
-  type DiscussionRef,
-  type DiscussionState,
+  type NoteablePathRef,
+  type DiscussionMetadata,
   type Noteable,
 } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
-export type DiscussionNoteable = Noteable & DiscussionState;
+export type DiscussionNoteable = Noteable & DiscussionMetadata;
 
 export async function getDiscussionNoteable(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   peopleIds: readonly number[] = [],
 ): Promise<DiscussionNoteable> {
   const kind = getNoteableKind(ref);
   const noteable = await kind.getDiscussed(ctx, ref, peopleIds);
-  reveal(ctx, notesPolicy.list, noteable, notFound(kind.called));
+  reveal(ctx, notesPolicy.list, noteable, notFoundError(kind.called));
   return noteable;
 }

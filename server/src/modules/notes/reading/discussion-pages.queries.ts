@@ -3,13 +3,13 @@ import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
-import type { KeysetPoint } from "./cursor.ts";
+import type { NoteSortKey } from "./cursor.ts";
 import {
-  notesReadDb,
+  notesAndUsersDb,
   NOTES_PAGE_BYTES_MAX,
-  VISIBLE_NOTE_COLUMNS,
+  NOTE_JSON_COLUMNS,
   noteSizeSql,
-  type NotesReadTables,
+  type NotesAndUsersTables,
 } from "./reading.queries.ts";
 import {
   matchesNotesFilterSql,
@@ -17,10 +17,10 @@ import {
   type NoteVisibility,
 } from "./note-visibility.queries.ts";
 
-export type DiscussionQuery = NoteVisibility & { noteableId: number; filter: NotesFilter };
-type PieceAsked = DiscussionQuery & KeysetPoint & { limit: number };
+export type DiscussionCriteria = NoteVisibility & { noteableId: number; filter: NotesFilter };
+type PieceAsked = DiscussionCriteria & NoteSortKey & { limit: number };
 
-function firsts(tables: Pick<NotesReadTables, "selectFrom">, values: DiscussionQuery) {
+function firsts(tables: Pick<NotesAndUsersTables, "selectFrom">, values: DiscussionCriteria) {
   return tables
     .selectFrom("notes")
     .where("notes.noteable_id", "=", values.noteableId)
@@ -40,7 +40,7 @@ const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"
 function piece(direction: "asc" | "desc") {
   const beyond = sql.raw(direction === "asc" ? ">" : "<");
   const way = sql.raw(direction);
-  return prepareQuery([...NAMES], (tables: NotesReadTables, values: PieceAsked) =>
+  return prepareQuery([...NAMES], (tables: NotesAndUsersTables, values: PieceAsked) =>
     tables
       .with(
         (name) => name("found").materialized(),
@@ -83,7 +83,7 @@ function piece(direction: "asc" | "desc") {
       )
       .selectFrom("notes")
       .innerJoin("asked", "asked.discussion_id", "notes.discussion_id")
-      .select(VISIBLE_NOTE_COLUMNS)
+      .select(NOTE_JSON_COLUMNS)
       .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
       .where("notes.noteable_id", "=", values.noteableId)
       .where(isVisibleNoteSql(values))
@@ -93,15 +93,16 @@ function piece(direction: "asc" | "desc") {
   );
 }
 
-export const findNotesPageAfter = piece("asc");
-export const findNotesPageBefore = piece("desc");
+export const findDiscussionPageAfter = piece("asc");
+export const findDiscussionPageBefore = piece("desc");
 
 /**
- * Counts the discussions before the position `at`, `id` that match the filter and the reader can see.
+ * Counts the discussions before the position `at`, `id` that match the filter and that the reader
+ * can see.
  */
 export const countPrecedingDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
-  (tables: NotesReadTables, values: DiscussionQuery & KeysetPoint) =>
+  (tables: NotesAndUsersTables, values: DiscussionCriteria & NoteSortKey) =>
     firsts(tables, values)
       .select(sql<number>`count(*)::int`.as("count"))
       .where(sql<boolean>`${POINT} < (${values.at}::timestamptz, ${values.id}::bigint)`),
@@ -110,7 +111,7 @@ export const countPrecedingDiscussions = prepareFirstRowQuery(
 /** Counts the discussions that match the filter but are hidden from the reader. */
 export const countHiddenDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter"],
-  (tables: NotesReadTables, values: DiscussionQuery) =>
+  (tables: NotesAndUsersTables, values: DiscussionCriteria) =>
     tables
       .selectFrom("notes")
       .select(sql<number>`count(*)::int`.as("count"))
@@ -125,7 +126,7 @@ export const countHiddenDiscussions = prepareFirstRowQuery(
 /** Finds the position of the first note of the discussion that contains the note or reply `noteId`. */
 export const findDiscussionStartPosition = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
-  (tables: NotesReadTables, values: DiscussionQuery & { noteId: number }) =>
+  (tables: NotesAndUsersTables, values: DiscussionCriteria & { noteId: number }) =>
     tables
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
@@ -142,11 +143,14 @@ export const findDiscussionStartPosition = prepareFirstRowQuery(
 );
 
 /** Returns the ids of other noteables that system notes of this noteable refer to. */
-export async function findOtherNoteableIds(ctx: Context, noteableId: number): Promise<number[]> {
+export async function findNoteableIdsInSystemNotes(
+  ctx: Context,
+  noteableId: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct notes.other_noteable_id as id from notes
     where notes.noteable_id = ${noteableId} and not notes.is_reply
       and (notes.internal or notes.other_noteable_id is not null)
-      and notes.other_noteable_id is not null`.execute(notesReadDb(ctx));
+      and notes.other_noteable_id is not null`.execute(notesAndUsersDb(ctx));
   return rows.map(({ id }) => id);
 }

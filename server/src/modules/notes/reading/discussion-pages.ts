@@ -11,30 +11,30 @@ import {
 import { formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { findReadableNoteableIds, type DiscussionRef } from "../../noteables/index.ts";
+import { findReadableNoteableIds, type NoteablePathRef } from "../../noteables/index.ts";
 import {
   KEYSET_START,
   KEYSET_END,
-  encodeCursor,
-  decodeCursor,
-  type KeysetPoint,
+  encodeNoteCursor,
+  decodeNoteCursor,
+  type NoteSortKey,
 } from "./cursor.ts";
 import { getDiscussionNoteable, type DiscussionNoteable } from "./discussion-access.ts";
-import { chooseNotesFilter, type NotesFilterOptions } from "./reader-preferences.ts";
-import { findReadingState } from "./reader-preferences.queries.ts";
+import { chooseAndSaveNotesFilter, type NotesFilterOptions } from "./reader-preferences.ts";
+import { findPollStartAndVisit } from "./reader-preferences.queries.ts";
 import {
   findDiscussionStartPosition,
   countPrecedingDiscussions,
   countHiddenDiscussions,
-  findNotesPageAfter,
-  findNotesPageBefore,
-  findOtherNoteableIds,
-  type DiscussionQuery,
+  findDiscussionPageAfter,
+  findDiscussionPageBefore,
+  findNoteableIdsInSystemNotes,
+  type DiscussionCriteria,
 } from "./discussion-pages.queries.ts";
 import {
   groupIntoDiscussions,
   serializeDiscussions,
-  toNoteReader,
+  buildNoteVisibilityParams,
   type DiscussionRows,
 } from "./reading.ts";
 
@@ -49,17 +49,19 @@ export interface DiscussionPageOptions extends NotesFilterOptions {
 /** Returns the response as a JSON string, because the notes are already serialized. */
 export async function getDiscussionPage(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   wish: DiscussionPageOptions,
 ): Promise<string> {
   const noteable = await getDiscussionNoteable(ctx, ref);
-  const filter = await chooseNotesFilter(ctx, noteable, wish);
+  const filter = await chooseAndSaveNotesFilter(ctx, noteable, wish);
   // The time from which the next poll starts is read before the notes, so that the poll does not miss a
   // change in between.
   const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
-    (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
-    {};
-  const asked = await buildDiscussionQuery(ctx, noteable, filter);
+    (await findPollStartAndVisit(ctx, {
+      userId: viewerUserId(ctx.viewer),
+      noteableId: noteable.id,
+    })) ?? {};
+  const asked = await loadDiscussionCriteria(ctx, noteable, filter);
   const piece = await pieceFor(ctx, asked, wish);
   const texts = await serializeDiscussions(ctx, noteable, piece.discussions);
   const numbers = await numbersOf(ctx, noteable, piece);
@@ -74,17 +76,17 @@ export async function getDiscussionPage(
 }
 
 /** Returns the next `limit` discussions as JSON strings, and a cursor that is null on the last page. */
-export async function listDiscussionsAfter(
+export async function listDiscussionsAfterCursor(
   ctx: Context,
   noteable: DiscussionNoteable,
   filter: NotesFilter,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ texts: string[]; next: string | null }> {
-  const asked = await buildDiscussionQuery(ctx, noteable, filter);
+  const asked = await loadDiscussionCriteria(ctx, noteable, filter);
   const piece = await onwards(
     ctx,
     asked,
-    cursor === undefined ? KEYSET_START : decodeCursor(cursor),
+    cursor === undefined ? KEYSET_START : decodeNoteCursor(cursor),
     limit,
   );
   return {
@@ -93,18 +95,22 @@ export async function listDiscussionsAfter(
   };
 }
 
-export async function buildDiscussionQuery(
+export async function loadDiscussionCriteria(
   ctx: Context,
   noteable: DiscussionNoteable,
   filter: NotesFilter,
-): Promise<DiscussionQuery> {
-  const others = await findOtherNoteableIds(ctx, noteable.id);
+): Promise<DiscussionCriteria> {
+  const others = await findNoteableIdsInSystemNotes(ctx, noteable.id);
   const read = await findReadableNoteableIds(ctx, others);
-  return { ...toNoteReader(ctx, noteable), hidden: others.filter((id) => !read.has(id)), filter };
+  return {
+    ...buildNoteVisibilityParams(ctx, noteable),
+    hidden: others.filter((id) => !read.has(id)),
+    filter,
+  };
 }
 
 interface Piece {
-  asked: DiscussionQuery;
+  asked: DiscussionCriteria;
   discussions: DiscussionRows[];
   /** Whether there are discussions before this page (`older`) and after it (`newer`). */
   older: boolean;
@@ -113,11 +119,11 @@ interface Piece {
 
 async function pieceFor(
   ctx: Context,
-  asked: DiscussionQuery,
+  asked: DiscussionCriteria,
   wish: DiscussionPageOptions,
 ): Promise<Piece> {
-  if (wish.after !== undefined) return onwards(ctx, asked, decodeCursor(wish.after));
-  if (wish.before !== undefined) return backwards(ctx, asked, decodeCursor(wish.before));
+  if (wish.after !== undefined) return onwards(ctx, asked, decodeNoteCursor(wish.after));
+  if (wish.before !== undefined) return backwards(ctx, asked, decodeNoteCursor(wish.before));
   if (wish.aroundNote !== undefined) return aroundNote(ctx, asked, wish.aroundNote);
   if (wish.aroundTime !== undefined) return aroundPoint(ctx, asked, { at: wish.aroundTime, id: 0 });
   return wish.from === "end"
@@ -127,11 +133,11 @@ async function pieceFor(
 
 async function onwards(
   ctx: Context,
-  asked: DiscussionQuery,
-  point: KeysetPoint,
+  asked: DiscussionCriteria,
+  point: NoteSortKey,
   limit: number = DISCUSSIONS_PER_PAGE,
 ): Promise<Piece> {
-  const rows = await findNotesPageAfter(ctx, { ...asked, ...point, limit });
+  const rows = await findDiscussionPageAfter(ctx, { ...asked, ...point, limit });
   const discussions = groupIntoDiscussions(rows);
   const newer = (rows[0]?.ahead ?? 0) > discussions.length;
   return { asked, discussions, older: point !== KEYSET_START, newer };
@@ -139,21 +145,21 @@ async function onwards(
 
 async function backwards(
   ctx: Context,
-  asked: DiscussionQuery,
-  point: KeysetPoint,
+  asked: DiscussionCriteria,
+  point: NoteSortKey,
   limit: number = DISCUSSIONS_PER_PAGE,
 ): Promise<Piece> {
-  const rows = await findNotesPageBefore(ctx, { ...asked, ...point, limit });
+  const rows = await findDiscussionPageBefore(ctx, { ...asked, ...point, limit });
   const discussions = groupIntoDiscussions(rows);
   const older = (rows[0]?.ahead ?? 0) > discussions.length;
   return { asked, discussions, older, newer: point !== KEYSET_END };
 }
 
 /**
- * Loads the page around a note that the address links to. If the viewer's activity filter hides the
- * note, the filter is ignored, so that the link works.
+ * Loads the page around the note that the URL links to. If the viewer's activity filter hides the
+ * note, the page shows all activity, so that the link works.
  */
-async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number): Promise<Piece> {
+async function aroundNote(ctx: Context, asked: DiscussionCriteria, noteId: number): Promise<Piece> {
   const begins = await findDiscussionStartPosition(ctx, { ...asked, noteId });
   if (begins === undefined) return onwards(ctx, asked, KEYSET_START);
   const { at, id, is_under_filter: isUnderFilter } = begins;
@@ -164,13 +170,13 @@ async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number):
 const HALF = DISCUSSIONS_PER_PAGE / 2;
 
 /**
- * Returns a page whose middle is the discussion at `point`. If there is none, the middle is the next
- * discussion after `point`.
+ * Returns a page whose middle is the discussion at `point`. If no discussion is there, the middle
+ * is the next discussion after `point`.
  */
 async function aroundPoint(
   ctx: Context,
-  asked: DiscussionQuery,
-  point: KeysetPoint,
+  asked: DiscussionCriteria,
+  point: NoteSortKey,
 ): Promise<Piece> {
   const before = await backwards(ctx, asked, point, HALF);
   const rest = DISCUSSIONS_PER_PAGE - before.discussions.length;
@@ -184,8 +190,11 @@ function cursorsOf({ discussions, older, newer }: Piece) {
   const last = discussions.at(-1)?.[0];
   return {
     before:
-      older && first !== undefined ? encodeCursor({ at: first.created_at, id: first.id }) : null,
-    after: newer && last !== undefined ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+      older && first !== undefined
+        ? encodeNoteCursor({ at: first.created_at, id: first.id })
+        : null,
+    after:
+      newer && last !== undefined ? encodeNoteCursor({ at: last.created_at, id: last.id }) : null,
   };
 }
 
@@ -206,7 +215,7 @@ async function numbersOf(ctx: Context, noteable: DiscussionNoteable, piece: Piec
   return { total: Math.max(total, preceding + discussions.length), preceding };
 }
 
-async function withheldFrom(ctx: Context, asked: DiscussionQuery): Promise<number> {
+async function withheldFrom(ctx: Context, asked: DiscussionCriteria): Promise<number> {
   if (asked.insider && asked.hidden.length === 0) return 0;
   return (await countHiddenDiscussions(ctx, asked))?.count ?? 0;
 }

@@ -2,9 +2,9 @@ import { DISCUSSIONS_PER_PAGE, type DiscussionPage } from "@cairn/contract/notes
 import { describe, expect, test } from "vitest";
 import {
   listTestDiscussions,
-  mentionIn,
-  pieceFor,
-  saidIn,
+  insertMentionNote,
+  requestDiscussionPage,
+  listFirstNoteBodies,
   seedNotes,
 } from "../../../../test/discussions.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../../../../test/issues.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
-  deleting,
+  requestNoteDeletion,
   createTestReply,
   createTestNote,
   createTestThread,
@@ -36,14 +36,18 @@ async function walk(
   from: "start" | "end",
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<DiscussionPage[]> {
-  const pages = [await pieceFor(who, issue, { from })];
+  const pages = [await requestDiscussionPage(who, issue, { from })];
   for (let page = 0; page < 20; page += 1) {
     await meanwhile();
     const last = pages.at(-1);
     const cursor = from === "start" ? last?.after : last?.before;
     if (!cursor) return pages;
     pages.push(
-      await pieceFor(who, issue, from === "start" ? { after: cursor } : { before: cursor }),
+      await requestDiscussionPage(
+        who,
+        issue,
+        from === "start" ? { after: cursor } : { before: cursor },
+      ),
     );
   }
   throw new Error("There is no end to it.");
@@ -54,18 +58,20 @@ describe("pieces of a discussion", () => {
     const issue = await createTestIssue(owner);
     await seedNotes(issue, 47);
     const forth = await walk(owner, issue, "start");
-    expect(forth.flatMap(({ discussions }) => saidIn(discussions))).toEqual(numbers(1, 47));
+    expect(forth.flatMap(({ discussions }) => listFirstNoteBodies(discussions))).toEqual(
+      numbers(1, 47),
+    );
     expect(forth.map(({ preceding }) => preceding)).toEqual([0, 20, 40]);
     expect(forth.map(({ total }) => total)).toEqual([47, 47, 47]);
     expect(forth[0]).toMatchObject({ before: null });
     const back = await walk(owner, issue, "end");
-    expect(back.toReversed().flatMap(({ discussions }) => saidIn(discussions))).toEqual(
-      numbers(1, 47),
-    );
+    expect(
+      back.toReversed().flatMap(({ discussions }) => listFirstNoteBodies(discussions)),
+    ).toEqual(numbers(1, 47));
     expect(back.map(({ preceding }) => preceding)).toEqual([27, 7, 0]);
     expect(back[0]).toMatchObject({ after: null });
-    const turned = await pieceFor(owner, issue, { before: forth[2]?.before ?? "" });
-    expect(saidIn(turned.discussions)).toEqual(numbers(21, 40));
+    const turned = await requestDiscussionPage(owner, issue, { before: forth[2]?.before ?? "" });
+    expect(listFirstNoteBodies(turned.discussions)).toEqual(numbers(21, 40));
     expect(turned).toMatchObject({ preceding: 20 });
   });
 
@@ -75,11 +81,11 @@ describe("pieces of a discussion", () => {
     let more = 0;
     const write = () => createTestNote(owner, issue, `Later ${(more += 1)}`);
     const forth = await walk(guest, issue, "start", write);
-    const said = forth.flatMap(({ discussions }) => saidIn(discussions));
+    const said = forth.flatMap(({ discussions }) => listFirstNoteBodies(discussions));
     expect(said.slice(0, 50)).toEqual(numbers(1, 50));
     expect(new Set(said).size).toBe(said.length);
     const back = await walk(guest, issue, "end", write);
-    const before = back.toReversed().flatMap(({ discussions }) => saidIn(discussions));
+    const before = back.toReversed().flatMap(({ discussions }) => listFirstNoteBodies(discussions));
     expect(before.slice(0, 50)).toEqual(numbers(1, 50));
     expect(new Set(before).size).toBe(before.length);
   });
@@ -87,11 +93,11 @@ describe("pieces of a discussion", () => {
   test("go on where a note stood that was deleted meanwhile", async () => {
     const issue = await createTestIssue(owner);
     await seedNotes(issue, 30);
-    const first = await pieceFor(owner, issue);
+    const first = await requestDiscussionPage(owner, issue);
     const last = first.discussions.at(-1)?.notes[0];
-    expect((await deleting(owner, { id: last?.id ?? "" })).statusCode).toBe(200);
-    const next = await pieceFor(owner, issue, { after: first.after ?? "" });
-    expect(saidIn(next.discussions)).toEqual(numbers(21, 30));
+    expect((await requestNoteDeletion(owner, { id: last?.id ?? "" })).statusCode).toBe(200);
+    const next = await requestDiscussionPage(owner, issue, { after: first.after ?? "" });
+    expect(listFirstNoteBodies(next.discussions)).toEqual(numbers(21, 30));
     expect(next).toMatchObject({ total: 29, preceding: 19 });
   });
 
@@ -102,27 +108,29 @@ describe("pieces of a discussion", () => {
     const target = all[33];
     const ids = [target?.notes[0]?.id, target?.notes[2]?.id];
     for (const id of ids) {
-      const around = await pieceFor(owner, issue, { around_note: Number(id) });
-      expect(saidIn(around.discussions)).toEqual(numbers(24, 43));
+      const around = await requestDiscussionPage(owner, issue, { around_note: Number(id) });
+      expect(listFirstNoteBodies(around.discussions)).toEqual(numbers(24, 43));
       expect(around).toMatchObject({ preceding: 23, total: 60 });
-      const older = await pieceFor(owner, issue, { before: around.before ?? "" });
-      expect(saidIn(older.discussions)).toEqual(numbers(4, 23));
-      const newer = await pieceFor(owner, issue, { after: around.after ?? "" });
-      expect(saidIn(newer.discussions)).toEqual(numbers(44, 60));
+      const older = await requestDiscussionPage(owner, issue, { before: around.before ?? "" });
+      expect(listFirstNoteBodies(older.discussions)).toEqual(numbers(4, 23));
+      const newer = await requestDiscussionPage(owner, issue, { after: around.after ?? "" });
+      expect(listFirstNoteBodies(newer.discussions)).toEqual(numbers(44, 60));
     }
-    const start = await pieceFor(owner, issue, { around_note: Number(all[2]?.notes[0]?.id) });
-    expect(saidIn(start.discussions)).toEqual(numbers(1, 20));
+    const start = await requestDiscussionPage(owner, issue, {
+      around_note: Number(all[2]?.notes[0]?.id),
+    });
+    expect(listFirstNoteBodies(start.discussions)).toEqual(numbers(1, 20));
     expect(start).toMatchObject({ before: null, preceding: 0 });
-    const gone = await pieceFor(owner, issue, { around_note: 999_999_999 });
-    expect(saidIn(gone.discussions)).toEqual(numbers(1, 20));
+    const gone = await requestDiscussionPage(owner, issue, { around_note: 999_999_999 });
+    expect(listFirstNoteBodies(gone.discussions)).toEqual(numbers(1, 20));
   });
 
   test("can be had around a moment", async () => {
     const issue = await createTestIssue(owner);
     await seedNotes(issue, 60);
     const moment = (await listTestDiscussions(owner, issue))[29]?.notes[0]?.created_at ?? "";
-    const around = await pieceFor(owner, issue, { around_time: moment });
-    expect(saidIn(around.discussions)).toContain("Comment 30");
+    const around = await requestDiscussionPage(owner, issue, { around_time: moment });
+    expect(listFirstNoteBodies(around.discussions)).toContain("Comment 30");
     expect(around.preceding).toBe(19);
   });
 
@@ -131,10 +139,13 @@ describe("pieces of a discussion", () => {
     const said = await createTestNote(owner, issue, "Look here");
     await updateTestIssue(owner, issue, { state_event: "close" });
     const history = { notes_filter: 2, persist_filter: false } as const;
-    expect((await pieceFor(owner, issue, history)).discussions).toHaveLength(1);
-    const linked = await pieceFor(owner, issue, { ...history, around_note: Number(said.id) });
+    expect((await requestDiscussionPage(owner, issue, history)).discussions).toHaveLength(1);
+    const linked = await requestDiscussionPage(owner, issue, {
+      ...history,
+      around_note: Number(said.id),
+    });
     expect(linked).toMatchObject({ filter: 0, total: 2 });
-    expect(saidIn(linked.discussions)).toContain("Look here");
+    expect(listFirstNoteBodies(linked.discussions)).toContain("Look here");
   });
 
   test("are counted under their filter", async () => {
@@ -143,9 +154,13 @@ describe("pieces of a discussion", () => {
     await updateTestIssue(owner, issue, { state_event: "close" });
     await updateTestIssue(owner, issue, { state_event: "reopen" });
     const once = { persist_filter: false } as const;
-    expect(await pieceFor(guest, issue)).toMatchObject({ total: 5, filter: 0 });
-    expect(await pieceFor(guest, issue, { ...once, notes_filter: 1 })).toMatchObject({ total: 3 });
-    expect(await pieceFor(guest, issue, { ...once, notes_filter: 2 })).toMatchObject({ total: 2 });
+    expect(await requestDiscussionPage(guest, issue)).toMatchObject({ total: 5, filter: 0 });
+    expect(await requestDiscussionPage(guest, issue, { ...once, notes_filter: 1 })).toMatchObject({
+      total: 3,
+    });
+    expect(await requestDiscussionPage(guest, issue, { ...once, notes_filter: 2 })).toMatchObject({
+      total: 2,
+    });
   });
 
   test("are refused behind a cursor that is none", async () => {
@@ -159,18 +174,18 @@ describe("pieces of a discussion", () => {
   test("say until when their reader had read before", async () => {
     const issue = await createTestIssue(owner);
     const seen = `/${project.path}/-/issues/${issue.iid}/discussion_seen`;
-    expect((await pieceFor(guest, issue)).seen_at).toBeNull();
+    expect((await requestDiscussionPage(guest, issue)).seen_at).toBeNull();
     expect((await callWebApi(guest, "POST", seen, {})).statusCode).toBe(204);
-    const first = (await pieceFor(guest, issue)).seen_at;
+    const first = (await requestDiscussionPage(guest, issue)).seen_at;
     expect(Math.abs(Date.now() - Date.parse(first ?? ""))).toBeLessThan(60_000);
     // An earlier time does not move the read position back, and a future time is limited to now.
     await callWebApi(guest, "POST", seen, { seen_at: "2020-01-01T00:00:00Z" });
-    expect((await pieceFor(guest, issue)).seen_at).toBe(first);
+    expect((await requestDiscussionPage(guest, issue)).seen_at).toBe(first);
     await callWebApi(guest, "POST", seen, { seen_at: "2999-01-01T00:00:00Z" });
-    expect(Date.parse((await pieceFor(guest, issue)).seen_at ?? "")).toBeLessThan(
+    expect(Date.parse((await requestDiscussionPage(guest, issue)).seen_at ?? "")).toBeLessThan(
       Date.now() + 60_000,
     );
-    expect((await pieceFor(null, issue)).seen_at).toBeNull();
+    expect((await requestDiscussionPage(null, issue)).seen_at).toBeNull();
     expect((await callWebApi(null, "POST", seen, {})).statusCode).toBe(401);
   });
 });
@@ -182,22 +197,22 @@ describe("what is not for everybody", () => {
     const secret = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     await createTestReply(owner, issue, secret, "Between us");
     const elsewhere = await createTestIssue(owner, { title: "Hidden" }, privateProject);
-    await mentionIn(issue, elsewhere);
+    await insertMentionNote(issue, elsewhere);
     const open = await createTestNote(owner, issue, "For all");
     for (const who of [outsider, null]) {
-      const page = await pieceFor(who, issue, { from: "end" });
+      const page = await requestDiscussionPage(who, issue, { from: "end" });
       expect(page).toMatchObject({ total: 31, preceding: 11, after: null });
-      expect(saidIn(page.discussions).slice(-2)).toEqual(["Comment 30", "For all"]);
+      expect(listFirstNoteBodies(page.discussions).slice(-2)).toEqual(["Comment 30", "For all"]);
       expect(JSON.stringify(page)).not.toMatch(/For the team|Between us|Hidden|Closed/);
       expect(await listTestDiscussions(who, issue)).toHaveLength(31);
-      const around = await pieceFor(who, issue, { around_note: Number(secret.id) });
-      expect(saidIn(around.discussions)).toEqual(numbers(1, PAGE));
-      const behind = await pieceFor(who, issue, { around_note: Number(open.id) });
+      const around = await requestDiscussionPage(who, issue, { around_note: Number(secret.id) });
+      expect(listFirstNoteBodies(around.discussions)).toEqual(numbers(1, PAGE));
+      const behind = await requestDiscussionPage(who, issue, { around_note: Number(open.id) });
       expect(behind).toMatchObject({ total: 31, preceding: 20 });
       const comments = { notes_filter: 1, persist_filter: false } as const;
-      expect(await pieceFor(who, issue, comments)).toMatchObject({ total: 31 });
+      expect(await requestDiscussionPage(who, issue, comments)).toMatchObject({ total: 31 });
     }
-    expect(await pieceFor(owner, issue)).toMatchObject({ total: 33 });
+    expect(await requestDiscussionPage(owner, issue)).toMatchObject({ total: 33 });
     expect(await listTestDiscussions(owner, issue)).toHaveLength(33);
   });
 
@@ -208,11 +223,14 @@ describe("what is not for everybody", () => {
     const history = (await listTestDiscussions(null, issue)).length;
     expect(await listTestDiscussions(outsider, issue)).toHaveLength(history + 2);
     await updateTestIssue(owner, issue, { assignee_ids: [] });
-    const page = await pieceFor(outsider, issue, { notes_filter: 1, persist_filter: false });
-    expect(saidIn(page.discussions)).toEqual(["Mine alone"]);
+    const page = await requestDiscussionPage(outsider, issue, {
+      notes_filter: 1,
+      persist_filter: false,
+    });
+    expect(listFirstNoteBodies(page.discussions)).toEqual(["Mine alone"]);
     expect(page.total).toBe(1);
     const all = await listTestDiscussions(outsider, issue, "?notes_filter=1&persist_filter=false");
-    expect(saidIn(all)).toEqual(["Mine alone"]);
+    expect(listFirstNoteBodies(all)).toEqual(["Mine alone"]);
     const nobody = await listTestDiscussions(null, issue, "?notes_filter=1");
     expect(nobody).toEqual([]);
   });
@@ -224,7 +242,7 @@ test("threads come with all their replies, oldest first", async () => {
   await createTestReply(guest, issue, thread, "Second");
   await createTestNote(owner, issue, "Between");
   await createTestReply(owner, issue, thread, "Third");
-  const { discussions } = await pieceFor(guest, issue);
+  const { discussions } = await requestDiscussionPage(guest, issue);
   expect(discussions.map(({ notes }) => notes.map(({ note }) => note))).toEqual([
     ["First", "Second", "Third"],
     ["Between"],

@@ -1,10 +1,11 @@
 /**
- * SQL columns for the viewer's access levels and activity filter. Each noteable kind adds them to the
- * statement that loads its noteables for a discussion.
+ * SQL columns for reading a discussion: its counters, access levels of users, and the viewer's
+ * activity filter. Each noteable kind adds them to the statement that loads its noteables for a
+ * discussion.
  */
 import { sql } from "kysely";
-import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
-import { accessLevelSql, type AccessParams } from "../../access/index.ts";
+import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
+import { accessLevelSql, type AccessSqlParams } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 
 export const DISCUSSION_COLUMNS = [
@@ -13,12 +14,15 @@ export const DISCUSSION_COLUMNS = [
   "noteables.activities_count",
 ] as const;
 
-/** SQL for the access levels of the viewer and of `peopleIds` in the noteable's project or group. */
-export function selectAccessLevels({
+/**
+ * SQL subquery with the viewer's access level in the noteable's project or group, and with the
+ * current data and access levels of the users `peopleIds`.
+ */
+export function viewerAndUserAccessLevelsSql({
   userId,
   today,
   peopleIds,
-}: AccessParams & { peopleIds: readonly number[] }) {
+}: AccessSqlParams & { peopleIds: readonly number[] }) {
   return sql<{ level: number; people: string[] }>`(
     select coalesce(max(person.level) filter (where person.id = ${userId}::bigint), 0)::int as level,
       coalesce(array_agg(concat_ws(':', person.id, person.username, person.state, person.level,
@@ -26,13 +30,13 @@ export function selectAccessLevels({
     from (
       select users.id, users.username, users.state, users.name,
         ${accessLevelSql({ userId: sql.ref("users.id"), today }, "namespaces")} as level
-      from users where users.id = any(${genericPlanIds(peopleIds)})
+      from users where users.id = any(${hideIdsFromPlanner(peopleIds)})
       offset 0
     ) as person)`;
 }
 
-/** The activity filter that the viewer last chose for noteables of this kind. */
-export function selectSavedActivityFilter(kind: NoteableKindName, userId: number | null) {
+/** SQL for the activity filter that the viewer last chose for noteables of this kind. */
+export function savedActivityFilterSql(kind: NoteableKindName, userId: number | null) {
   return sql<number | null>`(select kept.filter from discussion_filters kept
     where kept.user_id = ${userId}::bigint and kept.kind = ${sql.lit(NOTEABLE_KIND[kind])})`.as(
     "kept_filter",

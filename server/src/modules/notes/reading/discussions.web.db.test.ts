@@ -1,7 +1,12 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { discussionPageAddress, discussionsAddress } from "@cairn/contract/notes/discussions";
+import { discussionPageUrl, allDiscussionsUrl } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
-import { listTestDiscussions, pieceFor, saidIn, seedNotes } from "../../../../test/discussions.ts";
+import {
+  listTestDiscussions,
+  requestDiscussionPage,
+  listFirstNoteBodies,
+  seedNotes,
+} from "../../../../test/discussions.ts";
 import {
   app,
   updateTestIssue,
@@ -70,7 +75,7 @@ describe("a discussion as other clients read it", () => {
     expect((await listTestDiscussions(guest, issue))[0]?.resolve_path).toBe(path);
   });
 
-  test("says nothing of diffs, where there are none [NOTE-087]", async () => {
+  test("has no diff fields when it does not belong to a diff", async () => {
     const issue = await createTestIssue(owner);
     await createTestNote(owner, issue, "Words");
     const [discussion] = await listTestDiscussions(owner, issue);
@@ -86,13 +91,13 @@ describe("a discussion as other clients read it", () => {
     await updateTestIssue(reporter, issue, { state_event: "close" });
     const all = await listTestDiscussions(reporter, issue);
     expect(all.map(({ notes }) => notes[0]?.system)).toEqual([false, true]);
-    expect(saidIn(await listTestDiscussions(reporter, issue, "?notes_filter=1"))).toEqual([
-      "Words",
-    ]);
-    expect(saidIn(await listTestDiscussions(reporter, issue))).toEqual(["Words"]);
+    expect(
+      listFirstNoteBodies(await listTestDiscussions(reporter, issue, "?notes_filter=1")),
+    ).toEqual(["Words"]);
+    expect(listFirstNoteBodies(await listTestDiscussions(reporter, issue))).toEqual(["Words"]);
     const once = "?notes_filter=2&persist_filter=false";
     expect((await listTestDiscussions(reporter, issue, once))[0]?.notes[0]?.system).toBe(true);
-    expect((await pieceFor(reporter, issue)).filter).toBe(1);
+    expect((await requestDiscussionPage(reporter, issue)).filter).toBe(1);
     expect(await listTestDiscussions(owner, issue)).toHaveLength(2);
     expect(await listTestDiscussions(reporter, issue, "?notes_filter=0")).toHaveLength(2);
   });
@@ -102,12 +107,12 @@ describe("a discussion as other clients read it", () => {
     const asked = async (headers: Record<string, string>) => {
       const { cookie } = guest;
       for (const address of [
-        `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`,
-        discussionPageAddress(issueBasePath(project.path, issue.iid), { notes_filter: 1 }),
+        `${allDiscussionsUrl(issueBasePath(project.path, issue.iid))}?notes_filter=1`,
+        discussionPageUrl(issueBasePath(project.path, issue.iid), { notes_filter: 1 }),
       ]) {
         await injectRequest(app, { url: address, headers: { cookie, ...headers } });
       }
-      return (await pieceFor(guest, issue)).filter;
+      return (await requestDiscussionPage(guest, issue)).filter;
     };
     const token = { "x-csrf-token": guest.csrfToken };
     expect(await asked({})).toBe(0);
@@ -135,7 +140,7 @@ describe("a discussion as other clients read it", () => {
     await createTestNote(owner, issue, "Words");
     await updateTestIssue(owner, issue, { state_event: "close" });
     expect(await listTestDiscussions(null, issue, "?notes_filter=1")).toHaveLength(1);
-    const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`;
+    const url = `${allDiscussionsUrl(issueBasePath(project.path, issue.iid))}?notes_filter=1`;
     const token = await createTestToken(app, guest, ["read_api"]);
     const answer = await injectRequest(app, { url, headers: tokenHeaders(token) });
     expect(answer.json()).toHaveLength(1);
@@ -168,9 +173,9 @@ describe("a discussion as other clients read it", () => {
     let cursor: string | undefined;
     for (let page = 0; page < 9; page += 1) {
       const at = cursor === undefined ? "" : `&cursor=${cursor}`;
-      const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?per_page=10${at}`;
+      const url = `${allDiscussionsUrl(issueBasePath(project.path, issue.iid))}?per_page=10${at}`;
       const answer = await callWebApi(owner, "GET", url);
-      seen.push(...saidIn(answer.json()));
+      seen.push(...listFirstNoteBodies(answer.json()));
       cursor = answer.headers["x-next-page-cursor"] as string | undefined;
       if (cursor === undefined) break;
     }
@@ -178,7 +183,7 @@ describe("a discussion as other clients read it", () => {
     const wrong = await callWebApi(
       owner,
       "GET",
-      `${discussionsAddress(issueBasePath(project.path, issue.iid))}?cursor=x`,
+      `${allDiscussionsUrl(issueBasePath(project.path, issue.iid))}?cursor=x`,
     );
     expect(wrong.statusCode).toBe(400);
   });

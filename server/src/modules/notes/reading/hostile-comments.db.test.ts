@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { NOTE_BODY_MAX, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
-import { PreviewResponse } from "@cairn/contract/markdown";
+import { MarkdownPreviewResponse } from "@cairn/contract/markdown";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestResponse } from "../../../../test/app.ts";
 import { listTestDiscussions } from "../../../../test/discussions.ts";
@@ -10,17 +10,17 @@ import { callWebApi } from "../../../../test/issue-web.ts";
 import {
   callRestApi,
   createTestIssue,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { BOMBS, bomb } from "../../../../test/markdown-bombs.ts";
-import { requestNoteUpdate, createTestNote, requestNewNote } from "../../../../test/notes.ts";
-import { createSampler, someOf } from "../../../../test/sampling.ts";
+import { MARKDOWN_BOMB_NAMES, buildMarkdownBomb } from "../../../../test/markdown-bombs.ts";
+import { requestNoteUpdate, createTestNote, requestNoteCreation } from "../../../../test/notes.ts";
+import { createSampler, sampleOrFirst } from "../../../../test/sampling.ts";
 import { warmUpRenderers } from "../../../platform/markdown/limited-rendering.ts";
 
 const WITHIN_MS = 500;
-const TRIED = someOf(BOMBS, createSampler("hostile Markdown", 0.15));
+const TRIED = sampleOrFirst(MARKDOWN_BOMB_NAMES, createSampler("hostile Markdown", 0.15));
 
 beforeAll(() => warmUpRenderers());
 const preview = (text: string) =>
@@ -34,7 +34,8 @@ const preview = (text: string) =>
 async function inTime(asking: () => Promise<TestResponse>): Promise<TestResponse> {
   let before = process.threadCpuUsage();
   let answer = await asking();
-  // A busy machine responds with 503, which says nothing about the comment, so the request is repeated.
+  // Repeats the request after a 503, which means that the server is busy and says nothing about the
+  // comment.
   while (answer.statusCode === 503) {
     await sleep(200);
     before = process.threadCpuUsage();
@@ -49,9 +50,12 @@ async function inTime(asking: () => Promise<TestResponse>): Promise<TestResponse
 describe("hostile comments keep nobody waiting [I3]", () => {
   test.each(TRIED)("%s, at 64 and 1000 kB", async (name) => {
     const issue = await createTestIssue(owner);
-    const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_BODY_MAX - 1)];
+    const [long, longest] = [
+      buildMarkdownBomb(name, 65_536),
+      buildMarkdownBomb(name, NOTE_BODY_MAX - 1),
+    ];
     const said = NoteCreatedResponse.parse(
-      (await inTime(() => requestNewNote(owner, issue, longest))).json(),
+      (await inTime(() => requestNoteCreation(owner, issue, longest))).json(),
     );
     await inTime(() => requestNoteUpdate(owner, said, { note: long }));
     await inTime(() => preview(long));
@@ -60,9 +64,9 @@ describe("hostile comments keep nobody waiting [I3]", () => {
 
 describe("hostile comments look as they would in a description, whichever way they came", () => {
   test.each(TRIED)("%s", async (name) => {
-    const text = bomb(name, 2048);
+    const text = buildMarkdownBomb(name, 2048);
     const issue = await createTestIssue(owner, { description: text });
-    const api = `${projectIssuesPath(project)}/${issue.iid}/notes`;
+    const api = `${buildProjectIssuesApiPath(project)}/${issue.iid}/notes`;
     const [, edited, posted, put] = await Promise.all([
       createTestNote(owner, issue, text),
       createTestNote(owner, issue, "Before"),
@@ -84,7 +88,9 @@ describe("hostile comments look as they would in a description, whichever way th
   });
 });
 
-/** Returns the rendered HTML of the description, of the four comments and of the preview. */
+/**
+ * Returns the rendered HTML of the issue's description, of its comments and of a preview of `text`.
+ */
 async function looksOf(issue: Issue, text: string): Promise<string[]> {
   const described = await callWebApi(
     owner,
@@ -97,7 +103,7 @@ async function looksOf(issue: Issue, text: string): Promise<string[]> {
   return [
     described.json<{ description: string }>().description,
     ...comments.map(({ note_html: html }) => html),
-    PreviewResponse.parse((await preview(text)).json()).body,
+    MarkdownPreviewResponse.parse((await preview(text)).json()).body,
   ].map(withoutMarks);
 }
 

@@ -14,14 +14,20 @@ export interface NoteVisibility {
   hidden: readonly number[];
 }
 
-/** SQL condition on rows of `notes`. The caller must check that the viewer can read the noteable. */
+/**
+ * SQL condition on a row of `notes`: the viewer can see the note. The caller must check that the
+ * viewer can read the noteable.
+ */
 export function isVisibleNoteSql({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
-  return sql<boolean>`(${isInternalNoteVisibleSql({ insider, userId })}
+  return sql<boolean>`(${isNotHiddenInternalNoteSql({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
-/** The part of `isVisibleNote` that concerns internal notes. The SQL result is never null. */
-export function isInternalNoteVisibleSql({
+/**
+ * The part of `isVisibleNoteSql` about internal notes: true for every note that is not internal,
+ * and for each internal note that the viewer can read. The SQL result is never null.
+ */
+export function isNotHiddenInternalNoteSql({
   insider,
   userId,
 }: Omit<NoteVisibility, "hidden">): RawBuilder<boolean> {

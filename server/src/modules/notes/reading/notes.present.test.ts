@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteHeaderCacheKey } from "./notes.present.ts";
+import { computeNoteJsonPrefixKey } from "./notes.present.ts";
 
 test("notes share a beginning only if everything in it is the same", () => {
   const keys = [1, 2].flatMap((author) =>
@@ -7,7 +7,7 @@ test("notes share a beginning only if everything in it is the same", () => {
       [null, "closed" as const].flatMap((action) =>
         [false, true].flatMap((internal) =>
           [false, true].map((resolves) =>
-            noteHeaderCacheKey({ author_id: author, type, action, internal }, resolves),
+            computeNoteJsonPrefixKey({ author_id: author, type, action, internal }, resolves),
           ),
         ),
       ),

@@ -3,15 +3,15 @@
  * all viewers are stored with the note. This file adds the parts that depend on the viewer.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
-import { reportAbusePath } from "@cairn/contract/moderation";
+import { newAbuseReportPath } from "@cairn/contract/moderation";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { getNoteableKind, canTriageNoteable, type Noteable } from "../../noteables/index.ts";
-import { noteAbilities, serializeNoteAbilities, NO_ABILITIES_JSON } from "./abilities.ts";
+import { computeNoteAbilities, serializeNoteAbilities, NO_ABILITIES_JSON } from "./abilities.ts";
 import {
   INDIVIDUAL_NOTE_JSON,
-  discussionConstantsJson,
+  serializeCommonDiscussionFields,
   UNRESOLVED_JSON,
 } from "./discussion-json.ts";
 import { RESOURCE_EVENT_ACTIONS, type SystemNoteDetails } from "../system-notes/system-note.ts";
@@ -43,21 +43,24 @@ export interface NoteSerializer {
   plain(comment: PlainComment): string;
 }
 
-/** Upper limit of the number of note types that `noteHeadKey` can encode. There are fewer so far. */
+/**
+ * `computeNoteJsonPrefixKey` can encode at most this many note types. There are only two so far.
+ */
 const TYPES_MAX = 8;
 
 /**
- * Encodes author, type and flags of a note as one number. Notes with the same number begin with the
- * same JSON.
+ * Encodes author, type and flags of a note as one number. The JSON of all notes with the same
+ * number begins with the same string.
  */
-export function noteHeaderCacheKey(row: Kind, resolves: boolean): number {
+export function computeNoteJsonPrefixKey(row: Kind, resolves: boolean): number {
   const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
   return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
 }
 
 /**
- * Concatenating strings takes most of the time, so the serializer concatenates few strings. It builds
- * the JSON that is the same for all notes of an author once per author.
+ * Creates the serializer of one response. Concatenating strings takes most of the time, so the
+ * serializer builds the beginning of a note once and reuses it for all notes with the same author,
+ * type and flags.
  */
 export function createNoteSerializer(
   ctx: Context,
@@ -71,8 +74,8 @@ export function createNoteSerializer(
   const actions = kind.actionsPath(noteable);
   const page = kind.webPath(noteable);
   const address = instanceUrl(ctx.config.url, page);
-  const own = noteAbilities(ctx, noteable, userId);
-  const others = noteAbilities(ctx, noteable, null);
+  const own = computeNoteAbilities(ctx, noteable, userId);
+  const others = computeNoteAbilities(ctx, noteable, null);
   const people = createNoteUsersSerializer(ctx, around.people);
   const same = memberText({
     attachment: null,
@@ -87,10 +90,13 @@ export function createNoteSerializer(
   const beginnings = new Map<number, string>();
   const endings = new Map<number, string>();
 
-  /** The JSON up to `created_at`. It is the same for all notes with the same `noteHeadKey`. */
+  /**
+   * The JSON of a note up to `created_at`. It is the same for all notes with the same
+   * `computeNoteJsonPrefixKey`.
+   */
   function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
-    const key = noteHeaderCacheKey(row, resolves);
+    const key = computeNoteJsonPrefixKey(row, resolves);
     const known = beginnings.get(key);
     if (known !== undefined) return known;
     const can = id === userId ? own : others;
@@ -109,13 +115,13 @@ export function createNoteSerializer(
     beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
 
   /**
-   * The path of the page that reports a comment for abuse, without the note id at its end. Empty when
-   * the viewer cannot report the comment.
+   * The JSON member `report_abuse_path` without the note id at its end. Empty when the viewer
+   * cannot report the comment.
    */
   function reportedAt(authorId: number): string {
     const known = endings.get(authorId);
     if (known !== undefined) return known;
-    const path = JSON.stringify(reportAbusePath(authorId, `${address}#note_`)).slice(0, -1);
+    const path = JSON.stringify(newAbuseReportPath(authorId, `${address}#note_`)).slice(0, -1);
     const text = userId === null || authorId === userId ? "" : `"report_abuse_path":${path}`;
     endings.set(authorId, text);
     return text;
@@ -127,7 +133,7 @@ export function createNoteSerializer(
 
   function note(row: VisibleNoteRow, begunBy: number): string {
     const { action, discussion_id: discussionId } = row;
-    if (action !== null) return deed(row);
+    if (action !== null) return serializeSystemNote(row);
     const id = String(row.id);
     const resolves = row.type === 1 && (begunBy === userId ? own : others).resolve;
     const report = reportedAt(row.author_id);
@@ -163,9 +169,10 @@ export function createNoteSerializer(
   }
 
   /**
-   * Serializes a system note. The API gives a resource event no note id, so `id` is its discussion id.
+   * Serializes a system note. The `id` of a resource event is its discussion id, because the API
+   * gives resource events no note id.
    */
-  function deed(row: VisibleNoteRow): string {
+  function serializeSystemNote(row: VisibleNoteRow): string {
     const { discussion_id: discussionId, action } = row;
     const isEvent = isResourceEvent(row);
     const id = isEvent ? discussionId : String(row.id);
@@ -184,7 +191,7 @@ export function createNoteSerializer(
    * deletes the version.
    */
   function describedText(row: VisibleNoteRow): string {
-    const id = descriptionVersionId(row);
+    const id = getDescriptionVersionId(row);
     if (id === undefined) return "";
     const path = `${actions}/descriptions/${id}`;
     const isForgotten = around.forgotten.has(id);
@@ -198,7 +205,7 @@ export function createNoteSerializer(
     })},`;
   }
 
-  const standing = discussionConstantsJson(noteable);
+  const standing = serializeCommonDiscussionFields(noteable);
 
   function discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [first] = rows;
@@ -230,7 +237,10 @@ export function createNoteSerializer(
   /** The path of the page that creates a follow-up issue, without the thread id at its end. */
   const followed = kind.followUpPath?.(noteable);
 
-  /** Internal threads get no follow-up path, because more users could read the new issue. */
+  /**
+   * The JSON member with the path that creates a follow-up issue. Empty for internal threads,
+   * because more users could read the new issue than the thread.
+   */
   function goesOn({ internal, discussion_id: id }: VisibleNoteRow): string {
     return internal || followed === undefined
       ? ""
@@ -244,7 +254,7 @@ export function createNoteSerializer(
   };
 }
 
-/** The fields of a note from which `noteHeadKey` is computed. */
+/** The fields of a note from which `computeNoteJsonPrefixKey` computes its result. */
 type Kind = Pick<VisibleNoteRow, "author_id" | "action" | "type" | "internal">;
 
 function timesOf({
@@ -259,7 +269,7 @@ function isResourceEvent({ action }: VisibleNoteRow): boolean {
 }
 
 /** Returns undefined unless the system note is about a change of the description. */
-export function descriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
+export function getDescriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
   return action === "description"
     ? (detail as SystemNoteDetails["description"]).version_id
     : undefined;

@@ -7,12 +7,12 @@ import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import {
   discussionAuthorIdSql,
   NOTES_PAGE_BYTES_MAX,
-  VISIBLE_NOTE_COLUMNS,
+  NOTE_JSON_COLUMNS,
   noteSizeSql,
-  type NotesReadTables,
+  type NotesAndUsersTables,
 } from "./reading.queries.ts";
 import {
-  isInternalNoteVisibleSql,
+  isNotHiddenInternalNoteSql,
   matchesNotesFilterSql,
   type NoteVisibility,
 } from "./note-visibility.queries.ts";
@@ -29,13 +29,14 @@ type Asked = Omit<NoteVisibility, "hidden"> & {
 };
 
 /**
- * Finds the next `limit` changed notes, or fewer when they are large, oldest change first. Also
- * includes all notes with the same change time as the last note, because the next poll starts after
- * this time. The column `ahead` is the number of changed notes, counted up to the limit.
+ * Finds the notes that changed since the last poll, oldest change first. Stops after `limit` notes,
+ * or after the note with which the total size reaches `NOTES_PAGE_BYTES_MAX`. Also finds all notes
+ * with the same change time as the last note, because the next poll starts after this time. The
+ * column `ahead` is the number of notes that the query would find without the limit on bytes.
  */
 export const findChangedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "filter", "since", "limit"],
-  (tables: NotesReadTables, values: Asked) =>
+  (tables: NotesAndUsersTables, values: Asked) =>
     tables
       .with(
         (name) => name("found").materialized(),
@@ -46,7 +47,7 @@ export const findChangedNotes = prepareQuery(
             .where("notes.noteable_id", "=", values.noteableId)
             .where("notes.changed_at", ">=", momentOf(values.since))
             .where(matchesNotesFilterSql(values.filter))
-            .where(isInternalNoteVisibleSql(values))
+            .where(isNotHiddenInternalNoteSql(values))
             .orderBy("notes.changed_at")
             .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
       )
@@ -61,7 +62,7 @@ export const findChangedNotes = prepareQuery(
       )
       .selectFrom("notes")
       .innerJoin("weighed", "weighed.id", "notes.id")
-      .select(VISIBLE_NOTE_COLUMNS)
+      .select(NOTE_JSON_COLUMNS)
       .select(discussionAuthorIdSql)
       .select([
         sql<number>`(extract(epoch from notes.changed_at) * 1000000)::bigint`.as("changed_at"),
@@ -75,10 +76,10 @@ type Graveyard = ReturnType<typeof graveyard>;
 const graveyard = (ctx: Context) => databaseHandle<"deleted_notes">(ctx);
 
 /**
- * Finds the ids of deleted notes that the reader was able to see. Deleted notes are kept for 24 hours,
- * so older deletions are not found.
+ * Finds the ids and deletion times of the notes that were deleted since the last poll and that the
+ * reader was able to see. Deleted notes are kept for 24 hours, so older deletions are not found.
  */
-export const findRemovedNotes = prepareQuery(
+export const findNotesDeletedSince = prepareQuery(
   ["noteableId", "insider", "userId", "since", "limit"],
   (tables: Graveyard, values: Omit<Asked, "filter">) =>
     tables
@@ -89,7 +90,7 @@ export const findRemovedNotes = prepareQuery(
       ])
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.deleted_at", ">=", momentOf(values.since))
-      .where(isInternalNoteVisibleSql(values))
+      .where(isNotHiddenInternalNoteSql(values))
       .orderBy("notes.deleted_at")
       .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
 );

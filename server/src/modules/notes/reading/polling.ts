@@ -9,12 +9,12 @@ import {
   internalNotesStream,
   isInsider,
   noteableStream,
-  type DiscussionRef,
+  type NoteablePathRef,
 } from "../../noteables/index.ts";
 import { getDiscussionNoteable } from "./discussion-access.ts";
-import { findReadingState } from "./reader-preferences.queries.ts";
-import { findChangedNotes, findRemovedNotes } from "./polling.queries.ts";
-import { serializeNotes, toNoteReader } from "./reading.ts";
+import { findPollStartAndVisit } from "./reader-preferences.queries.ts";
+import { findChangedNotes, findNotesDeletedSince } from "./polling.queries.ts";
+import { serializeNotes, buildNoteVisibilityParams } from "./reading.ts";
 
 const AT_ONCE = 100;
 
@@ -22,8 +22,8 @@ export interface NotesPollResult {
   /** The response as a JSON string. */
   body: string;
   /**
-   * Every change of this response publishes an event on one of these streams. While there is no event,
-   * the server can respond to a poll with 304.
+   * The event streams of the noteable. Every change that alters this response publishes an event on
+   * one of these streams. While there is no event, the server can respond to a poll with 304.
    */
   streams: [string, ...string[]];
   everyMs: number;
@@ -33,27 +33,29 @@ export interface NotesPollResult {
 
 export async function pollNotes(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   since: number,
 ): Promise<NotesPollResult> {
   const noteable = await getDiscussionNoteable(ctx, ref);
   const filter = (noteable.kept_filter ?? 0) as NotesFilter;
   const { fetched_at: safe = 0 } =
-    (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
-    {};
-  const asked = { ...toNoteReader(ctx, noteable), filter, since, limit: AT_ONCE };
+    (await findPollStartAndVisit(ctx, {
+      userId: viewerUserId(ctx.viewer),
+      noteableId: noteable.id,
+    })) ?? {};
+  const asked = { ...buildNoteVisibilityParams(ctx, noteable), filter, since, limit: AT_ONCE };
   const rows = await findChangedNotes(ctx, asked);
   const texts = await serializeNotes(ctx, noteable, rows);
-  // Deleted notes are read after the changed notes, so a note in both lists was deleted last. The first
-  // poll of a page (`since` is 0) needs no deleted notes.
-  const removed = since === 0 ? [] : await findRemovedNotes(ctx, asked);
+  // Reads deleted notes after changed notes, so a note in both lists was changed first and then
+  // deleted. The first poll of a page (`since` is 0) needs no deleted notes.
+  const removed = since === 0 ? [] : await findNotesDeletedSince(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
   const until = Math.min(
     isCut ? (rows.at(-1)?.changed_at ?? safe) : safe,
     removed.length >= AT_ONCE ? (removed.at(-1)?.removed_at ?? safe) : safe,
   );
-  // The next poll must not start after the time `safe`, because a transaction that is still open can
-  // commit a change with an earlier time.
+  // If this response lacks changes, the next poll starts just after `until`. Otherwise it starts at
+  // `safe`, because a transaction that is still open can commit changes with times after `safe`.
   const isPart = until < safe;
   const rest = {
     last_fetched_at: isPart ? until + 1 : safe,

@@ -3,8 +3,8 @@ import { internalNotesStream, noteableStream } from "../../noteables/index.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { testDatabase } from "../../../../test/database.ts";
-import { pollFor, polling, seedNotes } from "../../../../test/discussions.ts";
+import { getTestDatabase } from "../../../../test/database.ts";
+import { pollTestNotes, requestNotesPoll, seedNotes } from "../../../../test/discussions.ts";
 import {
   app,
   updateTestIssue,
@@ -17,11 +17,11 @@ import {
 } from "../../../../test/issues.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
-  deleting,
-  executeSql,
+  requestNoteDeletion,
+  executeSqlInTransaction,
   requestNoteUpdate,
   createTestReply,
-  restoring,
+  requestNoteRestore,
   createTestNote,
   createTestThread,
 } from "../../../../test/notes.ts";
@@ -35,14 +35,14 @@ describe("asking for what is new", () => {
   test("answers what was written or changed since, and from when on to ask next [RT-006]", async () => {
     const issue = await createTestIssue(owner);
     const first = await createTestNote(owner, issue, "First");
-    const all = await pollFor(reporter, issue);
+    const all = await pollTestNotes(reporter, issue);
     expect(wordsIn(all)).toEqual(["First"]);
     expect(all.last_fetched_at / 1000).toBeGreaterThan(Date.now() - 60_000);
-    expect(wordsIn(await pollFor(reporter, issue, all.last_fetched_at))).toEqual([]);
+    expect(wordsIn(await pollTestNotes(reporter, issue, all.last_fetched_at))).toEqual([]);
     await createTestNote(owner, issue, "Second");
     await requestNoteUpdate(owner, first, { note: "First, changed" });
     await updateTestIssue(owner, issue, { state_event: "close" });
-    const since = await pollFor(reporter, issue, all.last_fetched_at);
+    const since = await pollTestNotes(reporter, issue, all.last_fetched_at);
     expect(wordsIn(since)).toEqual(["Second", "First, changed", "closed this"]);
     expect(since).not.toHaveProperty("more");
   });
@@ -51,10 +51,10 @@ describe("asking for what is new", () => {
     const issue = await createTestIssue(owner);
     const thread = await createTestThread(owner, issue, "A thread");
     await createTestReply(reporter, issue, thread, "An answer");
-    const { last_fetched_at: since } = await pollFor(owner, issue);
+    const { last_fetched_at: since } = await pollTestNotes(owner, issue);
     await updateTestIssue(owner, issue, { add_labels: "one,two" });
     await callWebApi(owner, "POST", `/${project.path}/notes/${thread.id}/resolve`);
-    const { notes } = await pollFor(owner, issue, since);
+    const { notes } = await pollTestNotes(owner, issue, since);
     const settled = notes.filter(({ system }) => !system);
     expect(settled.map(({ resolved }) => resolved)).toEqual(settled.map(() => true));
     const labels = notes.filter(({ system_note_action: action }) => action === "label");
@@ -65,16 +65,16 @@ describe("asking for what is new", () => {
   test("says what is gone, until it is brought back", async () => {
     const issue = await createTestIssue(owner);
     const said = await createTestNote(owner, issue, "Gone soon");
-    const { last_fetched_at: since } = await pollFor(reporter, issue);
-    await deleting(owner, said);
-    const gone = await pollFor(reporter, issue, since);
+    const { last_fetched_at: since } = await pollTestNotes(reporter, issue);
+    await requestNoteDeletion(owner, said);
+    const gone = await pollTestNotes(reporter, issue, since);
     expect([wordsIn(gone), gone.deleted_note_ids]).toEqual([[], [Number(said.id)]]);
-    const after = await pollFor(reporter, issue, gone.last_fetched_at);
+    const after = await pollTestNotes(reporter, issue, gone.last_fetched_at);
     expect(after).not.toHaveProperty("deleted_note_ids");
     // A poll without the time of an earlier poll lists no deleted notes.
-    expect(await pollFor(reporter, issue)).not.toHaveProperty("deleted_note_ids");
-    await restoring(owner, said);
-    const back = await pollFor(reporter, issue, since);
+    expect(await pollTestNotes(reporter, issue)).not.toHaveProperty("deleted_note_ids");
+    await requestNoteRestore(owner, said);
+    const back = await pollTestNotes(reporter, issue, since);
     expect(wordsIn(back)).toEqual(["Gone soon"]);
     expect(back).not.toHaveProperty("deleted_note_ids");
   });
@@ -82,27 +82,29 @@ describe("asking for what is new", () => {
   test("says that something internal is gone to insiders alone", async () => {
     const issue = await createTestIssue(owner);
     const said = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
-    const { last_fetched_at: since } = await pollFor(owner, issue);
-    await deleting(owner, said);
-    expect((await pollFor(reporter, issue, since)).deleted_note_ids).toEqual([Number(said.id)]);
+    const { last_fetched_at: since } = await pollTestNotes(owner, issue);
+    await requestNoteDeletion(owner, said);
+    expect((await pollTestNotes(reporter, issue, since)).deleted_note_ids).toEqual([
+      Number(said.id),
+    ]);
     for (const who of [outsider, null]) {
-      expect(await pollFor(who, issue, since)).not.toHaveProperty("deleted_note_ids");
+      expect(await pollTestNotes(who, issue, since)).not.toHaveProperty("deleted_note_ids");
     }
   });
 
   test("says in parts what is gone when it is much", async () => {
     const issue = await createTestIssue(owner);
     await seedNotes(issue, 250);
-    const { last_fetched_at: begin } = await pollFor(owner, issue);
-    await executeSql(sql`insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id,
+    const { last_fetched_at: begin } = await pollTestNotes(owner, issue);
+    await executeSqlInTransaction(sql`insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id,
         author_id, internal, discussion_id, deleted_by_id, kept)
       select id, noteable_id, namespace_id, root_namespace_id, author_id, internal, discussion_id,
         author_id, '{}' from notes where noteable_id = ${issue.id}`);
-    await executeSql(sql`delete from notes where noteable_id = ${issue.id}`);
+    await executeSqlInTransaction(sql`delete from notes where noteable_id = ${issue.id}`);
     const gone = new Set<number>();
     let since = begin;
     for (let part = 1; part <= 5; part += 1) {
-      const polled = await pollFor(reporter, issue, since);
+      const polled = await pollTestNotes(reporter, issue, since);
       expect(polled.deleted_note_ids?.length ?? 0).toBeLessThan(150);
       for (const id of polled.deleted_note_ids ?? []) gone.add(id);
       since = polled.last_fetched_at;
@@ -114,9 +116,9 @@ describe("asking for what is new", () => {
   test("tells insiders alone what is internal", async () => {
     const issue = await createTestIssue(owner);
     await createTestNote(owner, issue, "For the team", { note: { internal: true } });
-    expect(wordsIn(await pollFor(reporter, issue))).toEqual(["For the team"]);
-    expect(wordsIn(await pollFor(outsider, issue))).toEqual([]);
-    expect(wordsIn(await pollFor(null, issue))).toEqual([]);
+    expect(wordsIn(await pollTestNotes(reporter, issue))).toEqual(["For the team"]);
+    expect(wordsIn(await pollTestNotes(outsider, issue))).toEqual([]);
+    expect(wordsIn(await pollTestNotes(null, issue))).toEqual([]);
   });
 
   test("comes in parts when there is much, with the next one at once", async () => {
@@ -125,7 +127,7 @@ describe("asking for what is new", () => {
     const seen = new Set<string>();
     let since = 0;
     for (let part = 1; part <= 5; part += 1) {
-      const answer = await polling(owner, issue, { "x-last-fetched-at": String(since) });
+      const answer = await requestNotesPoll(owner, issue, { "x-last-fetched-at": String(since) });
       const polled = answer.json<NotesPollResponse>();
       for (const { note } of polled.notes) seen.add(note);
       since = polled.last_fetched_at;
@@ -140,14 +142,14 @@ describe("asking for what is new", () => {
   test("takes a number it cannot read for the beginning", async () => {
     const issue = await createTestIssue(owner);
     await createTestNote(owner, issue, "Words");
-    const answer = await polling(owner, issue, { "x-last-fetched-at": "yesterday" });
+    const answer = await requestNotesPoll(owner, issue, { "x-last-fetched-at": "yesterday" });
     expect(wordsIn(answer.json())).toEqual(["Words"]);
   });
 });
 
 test("nothing is lost while somebody writes for a long time", async () => {
   const issue = await createTestIssue(owner);
-  const writer = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
+  const writer = new pg.Client({ connectionString: (await getTestDatabase()).databaseUrl });
   await writer.connect();
   try {
     await writer.query("begin");
@@ -157,14 +159,14 @@ test("nothing is lost while somebody writes for a long time", async () => {
        from issues where id = $1`,
       [issue.id, owner.id],
     );
-    // Another user writes a note and polls while the first transaction is open. The next poll of this
-    // user must start before the note of the open transaction.
+    // Another user writes a note, and the reporter polls, while the first transaction is still
+    // open. The reporter's next poll must start before the time of the uncommitted note.
     await seedNotes(issue, 1, { words: "Early" });
-    const meanwhile = await pollFor(reporter, issue);
+    const meanwhile = await pollTestNotes(reporter, issue);
     expect(wordsIn(meanwhile)).toEqual(["Early 1"]);
-    const again = await pollFor(reporter, issue, meanwhile.last_fetched_at);
+    const again = await pollTestNotes(reporter, issue, meanwhile.last_fetched_at);
     await writer.query("commit");
-    expect(wordsIn(await pollFor(reporter, issue, again.last_fetched_at))).toContain("Late");
+    expect(wordsIn(await pollTestNotes(reporter, issue, again.last_fetched_at))).toContain("Late");
   } finally {
     await writer.end();
   }
@@ -177,7 +179,7 @@ test("nothing is lost while many write at once", async () => {
   const writing = { isDone: false };
   const reading = (async () => {
     while (!writing.isDone) {
-      const polled = await pollFor(reporter, issue, since);
+      const polled = await pollTestNotes(reporter, issue, since);
       for (const { note } of polled.notes) seen.add(note);
       since = polled.last_fetched_at;
     }
@@ -191,7 +193,7 @@ test("nothing is lost while many write at once", async () => {
   );
   writing.isDone = true;
   await reading;
-  for (const { note } of (await pollFor(reporter, issue, since)).notes) seen.add(note);
+  for (const { note } of (await pollTestNotes(reporter, issue, since)).notes) seen.add(note);
   expect(seen.size).toBe(48);
 });
 
@@ -218,46 +220,48 @@ describe("while nothing happens", () => {
   test("the answer is 304, and PostgreSQL is not asked", async () => {
     const issue = await createTestIssue(owner);
     await createTestNote(owner, issue, "Words");
-    const first = await polling(reporter, issue);
+    const first = await requestNotesPoll(reporter, issue);
     expect(first.headers["poll-interval"]).toBe(String(NOTES_POLL_MS));
     expect(String(first.headers["etag"])).toMatch(/^W\//);
     // Wait: the event of the new comment may not yet have reached the process that answers the polls.
     const known = await vi.waitFor(async () => {
-      const tag = String((await polling(reporter, issue)).headers["etag"]);
+      const tag = String((await requestNotesPoll(reporter, issue)).headers["etag"]);
       const asked = { "if-none-match": tag };
-      expect((await polling(reporter, issue, asked)).statusCode).toBe(304);
+      expect((await requestNotesPoll(reporter, issue, asked)).statusCode).toBe(304);
       return asked;
     }, 8_000);
     expect(
       await costOf(async () => {
-        expect((await polling(reporter, issue, known)).statusCode).toBe(304);
+        expect((await requestNotesPoll(reporter, issue, known)).statusCode).toBe(304);
       }),
     ).toBe(0);
     await createTestNote(owner, issue, "More");
-    await vi.waitUntil(async () => (await polling(reporter, issue, known)).statusCode === 200);
+    await vi.waitUntil(
+      async () => (await requestNotesPoll(reporter, issue, known)).statusCode === 200,
+    );
   });
 
   test("what is internal wakes insiders alone", async () => {
     const issue = await createTestIssue(owner);
     await createTestNote(owner, issue, "Words");
     const tagOf = async (who: typeof owner | null) =>
-      String((await polling(who, issue)).headers["etag"]);
+      String((await requestNotesPoll(who, issue)).headers["etag"]);
     const [inside, outside] = [await tagOf(reporter), await tagOf(outsider)];
     expect(inside).toContain(internalNotesStream({ kind: "issue", id: issue.id }));
     expect(outside).toContain(noteableStream({ kind: "issue", id: issue.id }));
     expect(outside).not.toContain("internal");
     await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     const woken = async () =>
-      (await polling(reporter, issue, { "if-none-match": inside })).statusCode === 200;
+      (await requestNotesPoll(reporter, issue, { "if-none-match": inside })).statusCode === 200;
     await vi.waitUntil(woken);
-    const answer = await polling(outsider, issue, { "if-none-match": outside });
+    const answer = await requestNotesPoll(outsider, issue, { "if-none-match": outside });
     expect(answer.statusCode).toBe(304);
   });
 });
 
 test("notes are polled by the issue's id in its own project", async () => {
   const issue = await createTestIssue(owner);
-  expect((await polling(owner, { id: 999_999_999 })).statusCode).toBe(404);
+  expect((await requestNotesPoll(owner, { id: 999_999_999 })).statusCode).toBe(404);
   const elsewhere = `/${privateProject.path}/noteable/issue/${issue.id}/notes`;
   expect((await callWebApi(owner, "GET", elsewhere)).statusCode).toBe(404);
 });

@@ -23,7 +23,10 @@ export async function saveNotesFilter(
     .execute();
 }
 
-/** Saves the read position. An earlier time is ignored, and a future time is replaced by now. */
+/**
+ * Saves the time up to which the user has read the discussion. A time before the saved time is
+ * ignored, and a future time is replaced by now.
+ */
 export async function saveDiscussionVisit(
   ctx: Context,
   visit: { userId: number; noteableId: number; seenAt: string },
@@ -36,9 +39,10 @@ export async function saveDiscussionVisit(
 }
 
 /**
- * The time from which the next poll must start, in microseconds since the Unix epoch. It is now, or the
- * start of the oldest transaction that is still writing, because this transaction can commit notes with
- * an earlier time. Must be read in its own statement before the notes.
+ * SQL for the time from which the next poll must start, in microseconds since the Unix epoch. This
+ * time is now, or the start of the oldest transaction that is still writing, because such a
+ * transaction can commit notes with an earlier time. A caller must read this time in a separate
+ * statement, before the statement that reads the notes.
  */
 const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
   select min(writing.xact_start) from pg_stat_get_activity(null) writing
@@ -49,7 +53,7 @@ const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
 /**
  * Finds the time from which the next poll must start, and the user's read position in the discussion.
  */
-export const findReadingState = prepareFirstRowQuery(
+export const findPollStartAndVisit = prepareFirstRowQuery(
   ["userId", "noteableId"],
   (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>
     tables.selectNoFrom([

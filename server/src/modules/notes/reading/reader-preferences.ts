@@ -3,8 +3,8 @@ import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussion
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { isFromOwnPage } from "../../../platform/http/origin.ts";
-import type { DiscussionRef } from "../../noteables/index.ts";
+import { isRequestFromOwnPage } from "../../../platform/http/origin.ts";
+import type { NoteablePathRef } from "../../noteables/index.ts";
 import { getDiscussionNoteable, type DiscussionNoteable } from "./discussion-access.ts";
 import { saveNotesFilter, saveDiscussionVisit } from "./reader-preferences.queries.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -16,10 +16,10 @@ export interface NotesFilterOptions {
 }
 
 /**
- * Returns the requested activity filter. If it is missing or not a valid filter, returns the saved
- * filter.
+ * Returns the requested activity filter, and saves it unless `persist` is false. If the request has
+ * no valid filter, returns the saved filter.
  */
-export async function chooseNotesFilter(
+export async function chooseAndSaveNotesFilter(
   ctx: Context,
   noteable: DiscussionNoteable,
   { filter, persist = true }: NotesFilterOptions,
@@ -51,7 +51,7 @@ async function remember(
 
 function isMeant(ctx: Context): boolean {
   const { viewer } = ctx;
-  if (viewer.kind !== "user" || !("token" in viewer.by)) return isFromOwnPage(ctx);
+  if (viewer.kind !== "user" || !("token" in viewer.by)) return isRequestFromOwnPage(ctx);
   const { scopes } = viewer.by.token;
   return notesPolicy.remember.scopes.some((scope) => scopes.includes(scope));
 }
@@ -59,7 +59,7 @@ function isMeant(ctx: Context): boolean {
 /** Saves that the viewer has read the discussion up to the time `seenAt`. */
 export async function markDiscussionSeen(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   seenAt: string = ctx.now().toISOString(),
 ): Promise<void> {
   const noteable = await getDiscussionNoteable(ctx, ref);

@@ -5,17 +5,18 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { accessLevelSql } from "../../access/index.ts";
-import { FRAGMENT_WITHOUT_HTML_PREFIX } from "./fragments.ts";
-import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
-import { isInternalNoteVisibleSql, type NoteVisibility } from "./note-visibility.queries.ts";
+import { START_OF_FRAGMENT_WITHOUT_HTML } from "./fragments.ts";
+import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
+import { isNotHiddenInternalNoteSql, type NoteVisibility } from "./note-visibility.queries.ts";
 
-export const notesReadDb = (ctx: Context) => databaseHandle<"notes" | "users" | "namespaces">(ctx);
-export type NotesReadTables = ReturnType<typeof notesReadDb>;
+export const notesAndUsersDb = (ctx: Context) =>
+  databaseHandle<"notes" | "users" | "namespaces">(ctx);
+export type NotesAndUsersTables = ReturnType<typeof notesAndUsersDb>;
 
 const isStale = sql<boolean>`(notes.fragment is null
   or notes.markdown_version <> ${sql.lit(MARKDOWN_VERSION)})`;
 
-export const BASE_NOTE_COLUMNS = [
+export const NOTE_METADATA_COLUMNS = [
   "notes.id",
   "notes.namespace_id",
   "notes.is_reply",
@@ -36,41 +37,44 @@ export const BASE_NOTE_COLUMNS = [
 ] as const;
 
 export const discussionIdHexSql = sql<string>`encode(notes.discussion_id, 'hex')`;
-export const currentFragmentSql = sql<
+export const currentNoteJsonFragmentSql = sql<
   string | null
 >`case when not ${isStale} then notes.fragment end`;
-export const awardsTextSql = sql<string | null>`case when notes.action is null then (
+export const awardNamesAndUserIdsSql = sql<string | null>`case when notes.action is null then (
   select string_agg(awards.name || ':' || awards.user_id, ',' order by awards.id)
   from awards where awards.note_id = notes.id) end`;
 
 /**
- * Both are null for system notes. `body` is null when the stored JSON fragment is of the current
- * Markdown version, because the fragment contains the body. `html` is null when the fragment also
- * contains the HTML.
+ * The columns `html` and `body` of a note. Both columns are null for system notes. `body` is null
+ * when the stored JSON fragment is of the current Markdown version, because the fragment contains
+ * the body. `html` is null when the fragment also contains the HTML.
  */
 export const NOTE_TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
-    or notes.fragment like ${sql.lit(`${FRAGMENT_WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as(
+    or notes.fragment like ${sql.lit(`${START_OF_FRAGMENT_WITHOUT_HTML}%`)}) then notes.html end`.as(
     "html",
   ),
   sql<string | null>`case when notes.action is null and ${isStale} then notes.body end`.as("body"),
 ] as const;
 
-export const VISIBLE_NOTE_COLUMNS = [
-  ...BASE_NOTE_COLUMNS,
+export const NOTE_JSON_COLUMNS = [
+  ...NOTE_METADATA_COLUMNS,
   ...NOTE_TEXT_COLUMNS,
   discussionIdHexSql.as("discussion_id"),
-  currentFragmentSql.as("fragment"),
-  awardsTextSql.as("awards"),
+  currentNoteJsonFragmentSql.as("fragment"),
+  awardNamesAndUserIdsSql.as("awards"),
 ] as const;
 
-/** Size of a page in bytes. The note that exceeds this size is the last note of the page. */
+/** A page of notes ends with the note that makes the page larger than this number of bytes. */
 export const NOTES_PAGE_BYTES_MAX = 1_000_000;
-/** SQL for the approximate size of a note in a response, in bytes. Does not load body and HTML. */
+/**
+ * SQL for the approximate size of a note in a response, in bytes. PostgreSQL measures body and HTML
+ * without sending them to the server.
+ */
 export const noteSizeSql = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
-export function selectVisibleNotes(tables: NotesReadTables) {
-  return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
+export function selectNoteJsonColumns(tables: NotesAndUsersTables) {
+  return tables.selectFrom("notes").select(NOTE_JSON_COLUMNS);
 }
 
 /** SQL for the author of the discussion's first note, for replies that are loaded without this note. */
@@ -79,12 +83,13 @@ export const discussionAuthorIdSql = sql<number | null>`case when notes.is_reply
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply) else notes.author_id end`.as("begun_by_id");
 
-export type NoteReader = Omit<NoteVisibility, "hidden">;
+export type NoteVisibilityParams = Omit<NoteVisibility, "hidden">;
 export type VisibleNoteRow = Awaited<ReturnType<typeof findNotesInDiscussions>>[number];
 
 /**
- * A plain comment. `rest` is the JSON that PostgreSQL built: everything after the comment's times, up
- * to the end of the discussion.
+ * A plain comment, which is not in a thread, was never edited and has no reactions. `rest` is the
+ * JSON that PostgreSQL built: everything after the comment's times, up to the end of the
+ * discussion.
  */
 export interface PlainComment extends Pick<
   VisibleNoteRow,
@@ -93,17 +98,23 @@ export interface PlainComment extends Pick<
   rest: string;
 }
 
-/** A note without the other notes of its discussion. `begun_by_id` is the author of the first note. */
-export type SingleNoteRow = VisibleNoteRow & { begun_by_id?: number | null };
+/**
+ * A note that is loaded without the other notes of its discussion. `begun_by_id` is the author of
+ * the discussion's first note.
+ */
+export type NoteRowWithDiscussionAuthor = VisibleNoteRow & { begun_by_id?: number | null };
 
 export const findNotesById = prepareQuery(
   ["noteableId", "insider", "userId", "ids"],
-  (tables: NotesReadTables, values: NoteReader & { noteableId: number; ids: readonly number[] }) =>
-    selectVisibleNotes(tables)
+  (
+    tables: NotesAndUsersTables,
+    values: NoteVisibilityParams & { noteableId: number; ids: readonly number[] },
+  ) =>
+    selectNoteJsonColumns(tables)
       .select(discussionAuthorIdSql)
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.id", "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where(isInternalNoteVisibleSql(values))
+      .where(isNotHiddenInternalNoteSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
@@ -113,16 +124,16 @@ export const findNotesById = prepareQuery(
 export const findNotesInDiscussions = prepareQuery(
   ["noteableId", "insider", "userId", "discussionIds"],
   (
-    tables: NotesReadTables,
-    values: NoteReader & { noteableId: number; discussionIds: readonly string[] },
+    tables: NotesAndUsersTables,
+    values: NoteVisibilityParams & { noteableId: number; discussionIds: readonly string[] },
   ) =>
-    selectVisibleNotes(tables)
+    selectNoteJsonColumns(tables)
       .where("notes.noteable_id", "=", values.noteableId)
       .where(
         sql<boolean>`notes.discussion_id in (
           select decode(asked, 'hex') from unnest(${values.discussionIds}::text[]) asked)`,
       )
-      .where(isInternalNoteVisibleSql(values))
+      .where(isNotHiddenInternalNoteSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
@@ -133,7 +144,10 @@ export type NoteUserRow = Awaited<ReturnType<typeof findNoteUsersById>>[number];
 /** Finds users with the fields that notes show, and their access level in the project or group. */
 export const findNoteUsersById = prepareQuery(
   ["placeId", "ids", "today"],
-  (tables: NotesReadTables, values: { placeId: number; ids: readonly number[]; today: string }) =>
+  (
+    tables: NotesAndUsersTables,
+    values: { placeId: number; ids: readonly number[]; today: string },
+  ) =>
     tables
       .selectFrom("users")
       .innerJoin("namespaces as here", (join) =>
@@ -143,11 +157,11 @@ export const findNoteUsersById = prepareQuery(
       .select(
         accessLevelSql({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
       )
-      .where("users.id", "=", sql<number>`any(${genericPlanIds(values.ids)})`)
+      .where("users.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
       .orderBy("users.id"),
 );
 
-export interface FragmentUpdate {
+export interface NoteJsonFragmentUpdate {
   id: number;
   lockVersion: number;
   html: string;
@@ -155,12 +169,13 @@ export interface FragmentUpdate {
 }
 
 /**
- * Stores HTML that was rendered again for a reader. Skips notes whose body has changed since, and rows
- * that another transaction has locked, so that the update never waits.
+ * Stores HTML and JSON fragments of notes that were rendered again for a reader. Skips notes whose
+ * body has changed since, and rows that another transaction has locked, so that the update never
+ * waits.
  */
 export async function saveNoteJsonFragments(
   ctx: Context,
-  kept: readonly FragmentUpdate[],
+  kept: readonly NoteJsonFragmentUpdate[],
 ): Promise<void> {
   await sql`
     update notes set html = made.html, fragment = made.fragment,
@@ -172,5 +187,5 @@ export async function saveNoteJsonFragments(
         select id from notes where id = any(${kept.map(({ id }) => id)}::bigint[])
         for update skip locked)
       and notes.id = made.id and notes.lock_version = made.lock_version
-      and notes.markdown_version <= ${sql.lit(MARKDOWN_VERSION)}`.execute(notesReadDb(ctx));
+      and notes.markdown_version <= ${sql.lit(MARKDOWN_VERSION)}`.execute(notesAndUsersDb(ctx));
 }

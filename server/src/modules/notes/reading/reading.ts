@@ -7,17 +7,17 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
 import { isInsider, findReadableNoteableIds, type Noteable } from "../../noteables/index.ts";
-import { findDeletedVersionIds } from "../../texts/index.ts";
+import { findVersionIdsWithDeletedText } from "../../texts/index.ts";
 import {
   createNoteSerializer,
-  descriptionVersionId,
+  getDescriptionVersionId,
   type NoteSerializerData,
 } from "./notes.present.ts";
 import {
   findNotesById,
   findNotesInDiscussions,
   findNoteUsersById,
-  type SingleNoteRow,
+  type NoteRowWithDiscussionAuthor,
   type NoteUserRow,
   type VisibleNoteRow,
 } from "./reading.queries.ts";
@@ -33,7 +33,10 @@ export async function loadVisibleNotes(
   noteable: Noteable,
   ids: readonly number[],
 ): Promise<WebNote[]> {
-  const rows = await findNotesById(ctx, { ...toNoteReader(ctx, noteable), ids: [...ids] });
+  const rows = await findNotesById(ctx, {
+    ...buildNoteVisibilityParams(ctx, noteable),
+    ids: [...ids],
+  });
   return JSON.parse(`[${(await serializeNotes(ctx, noteable, rows)).join(",")}]`) as WebNote[];
 }
 
@@ -46,17 +49,17 @@ export async function loadVisibleDiscussions(
   noteable: Noteable,
   discussionIds: readonly string[],
 ): Promise<WebDiscussion[]> {
-  const asked = { ...toNoteReader(ctx, noteable), discussionIds: [...discussionIds] };
+  const asked = { ...buildNoteVisibilityParams(ctx, noteable), discussionIds: [...discussionIds] };
   const rows = await findNotesInDiscussions(ctx, asked);
   const texts = await serializeDiscussions(
     ctx,
     noteable,
-    groupIntoDiscussions(await filterReadableRows(ctx, rows)),
+    groupIntoDiscussions(await filterReadableNoteRows(ctx, rows)),
   );
   return JSON.parse(`[${texts.join(",")}]`) as WebDiscussion[];
 }
 
-export function toNoteReader(ctx: Context, noteable: Noteable) {
+export function buildNoteVisibilityParams(ctx: Context, noteable: Noteable) {
   return {
     noteableId: noteable.id,
     insider: isInsider(ctx.viewer, noteable),
@@ -65,7 +68,7 @@ export function toNoteReader(ctx: Context, noteable: Noteable) {
 }
 
 /** Removes the system notes that refer to a noteable which the viewer cannot read. */
-export async function filterReadableRows<Row extends VisibleNoteRow>(
+export async function filterReadableNoteRows<Row extends VisibleNoteRow>(
   ctx: Context,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -97,16 +100,20 @@ export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): Discussio
 }
 
 /**
- * The caller must check that the viewer can read the rows in `found`. The label changes of one update
- * are merged into one note.
+ * Serializes the rows in `found` as JSON strings. Merges the label changes of one update into one
+ * note. The caller must have checked that the viewer can read the rows.
  */
 export async function serializeNotes(
   ctx: Context,
   noteable: Noteable,
-  found: readonly SingleNoteRow[],
+  found: readonly NoteRowWithDiscussionAuthor[],
 ): Promise<string[]> {
-  const rows = await filterReadableRows(ctx, await withSiblings(ctx, noteable, found));
-  const pen = createNoteSerializer(ctx, noteable, await loadSerializerData(ctx, noteable, rows));
+  const rows = await filterReadableNoteRows(ctx, await withSiblings(ctx, noteable, found));
+  const pen = createNoteSerializer(
+    ctx,
+    noteable,
+    await loadNoteSerializerData(ctx, noteable, rows),
+  );
   const shown = rows.filter((row) => row.action === null || !row.is_reply);
   return shown.map((row) => pen.note(row, row.begun_by_id ?? row.author_id));
 }
@@ -118,13 +125,13 @@ export async function serializeNotes(
 async function withSiblings(
   ctx: Context,
   noteable: Noteable,
-  rows: readonly SingleNoteRow[],
-): Promise<SingleNoteRow[]> {
+  rows: readonly NoteRowWithDiscussionAuthor[],
+): Promise<NoteRowWithDiscussionAuthor[]> {
   const labels = rows.filter(({ action }) => action === "label");
   if (labels.length === 0) return [...rows];
   const discussionIds = [...new Set(labels.map(({ discussion_id: id }) => id))];
   const together = await findNotesInDiscussions(ctx, {
-    ...toNoteReader(ctx, noteable),
+    ...buildNoteVisibilityParams(ctx, noteable),
     discussionIds,
   });
   return [...rows.filter(({ action }) => action !== "label"), ...together];
@@ -138,7 +145,7 @@ export async function serializeDiscussions(
   const pen = createNoteSerializer(
     ctx,
     noteable,
-    await loadSerializerData(ctx, noteable, discussions.flat()),
+    await loadNoteSerializerData(ctx, noteable, discussions.flat()),
   );
   return discussions.map((rows) => pen.discussion(rows));
 }
@@ -147,19 +154,22 @@ export async function serializeDiscussions(
  * Loads the users, system note texts and comment bodies of the rows. The number of SQL statements does
  * not grow with the number of rows.
  */
-export async function loadSerializerData(
+export async function loadNoteSerializerData(
   ctx: Context,
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
 ): Promise<NoteSerializerData> {
   return {
     people: await loadNoteUsers(ctx, noteable, rows),
-    ...(await loadSerializerTexts(ctx, noteable, rows)),
+    ...(await loadNoteSerializerTexts(ctx, noteable, rows)),
   };
 }
 
-/** Does the same as `loadSerializerData` for callers that have already loaded the users. */
-export async function loadSerializerTexts(
+/**
+ * Loads system note texts and comment bodies like `loadNoteSerializerData`, for callers that have
+ * already loaded the users.
+ */
+export async function loadNoteSerializerTexts(
   ctx: Context,
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
@@ -176,9 +186,9 @@ export async function loadSerializerTexts(
 }
 
 async function forgottenOf(ctx: Context, rows: readonly VisibleNoteRow[]): Promise<Set<number>> {
-  const ids = rows.flatMap((row) => descriptionVersionId(row) ?? []);
+  const ids = rows.flatMap((row) => getDescriptionVersionId(row) ?? []);
   if (ids.length === 0) return new Set();
-  return new Set((await findDeletedVersionIds(ctx, { ids })).map(({ id }) => id));
+  return new Set((await findVersionIdsWithDeletedText(ctx, { ids })).map(({ id }) => id));
 }
 
 export async function loadNoteUsers(
@@ -186,7 +196,7 @@ export async function loadNoteUsers(
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
 ): Promise<Map<number, NoteUserRow>> {
-  return loadNoteUsersById(ctx, noteable, collectUserIds(rows));
+  return loadNoteUsersById(ctx, noteable, collectNoteUserIds(rows));
 }
 
 export async function loadNoteUsersById(
@@ -201,7 +211,7 @@ export async function loadNoteUsersById(
 }
 
 /** Returns the ids of the users who wrote, edited, resolved or reacted to these notes. */
-export function collectUserIds(rows: readonly VisibleNoteRow[]): number[] {
+export function collectNoteUserIds(rows: readonly VisibleNoteRow[]): number[] {
   const ids = new Set<number>();
   for (const row of rows) {
     ids.add(row.author_id);

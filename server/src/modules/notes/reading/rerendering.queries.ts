@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
-import { notesReadDb } from "./reading.queries.ts";
+import { notesAndUsersDb } from "./reading.queries.ts";
 
 export interface StaleNoteBody {
   id: number;
@@ -13,17 +13,18 @@ export interface StaleNoteBody {
 }
 
 /**
- * Reads id and Markdown version of the next `window` notes, then the bodies of the outdated notes among
- * them. System notes are skipped, because they have no stored body.
+ * Reads the next `window` notes after the id `after`. Returns the bodies of those whose HTML was
+ * rendered by an older Markdown version, and the last id that was read. Skips system notes, because
+ * they have no stored body.
  */
-export async function findStaleBodiesAfter(
+export async function findStaleNoteBodiesAfter(
   ctx: Context,
   after: number,
   window: number,
 ): Promise<{ rows: StaleNoteBody[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
     select id, action is null and markdown_version < ${MARKDOWN_VERSION} as is_old
-    from notes where id > ${after} order by id limit ${window}`.execute(notesReadDb(ctx));
+    from notes where id > ${after} order by id limit ${window}`.execute(notesAndUsersDb(ctx));
   const old = found.filter((row) => row.is_old).map(({ id }) => id);
   const { rows } =
     old.length === 0
@@ -32,6 +33,6 @@ export async function findStaleBodiesAfter(
           select notes.id, notes.body, notes.lock_version, jsonb_build_object(
             'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from notes join namespaces on namespaces.id = notes.namespace_id
-          where notes.id = any(${old}::bigint[]) order by notes.id`.execute(notesReadDb(ctx));
+          where notes.id = any(${old}::bigint[]) order by notes.id`.execute(notesAndUsersDb(ctx));
   return { rows, last: found.at(-1)?.id ?? null };
 }

@@ -2,12 +2,12 @@
 import { createRerenderingJob, type StaleTextSource } from "../../../platform/markdown/index.ts";
 import { buildNoteJsonFragment } from "./fragments.ts";
 import { saveNoteJsonFragments } from "./reading.queries.ts";
-import { findStaleBodiesAfter, type StaleNoteBody } from "./rerendering.queries.ts";
+import { findStaleNoteBodiesAfter, type StaleNoteBody } from "./rerendering.queries.ts";
 import { rerenderNoteBody } from "./body-json.ts";
 
 export const staleNotesSource: StaleTextSource<StaleNoteBody> = {
   name: "notes",
-  find: findStaleBodiesAfter,
+  find: findStaleNoteBodiesAfter,
   async render(ctx, row) {
     const { id, body, lock_version: lockVersion } = row;
     const { html, final } = await rerenderNoteBody(ctx, row.place, body);

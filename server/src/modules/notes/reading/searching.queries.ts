@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { toLikePattern } from "../../../platform/db/list-queries.ts";
-import { notesReadDb } from "./reading.queries.ts";
+import { notesAndUsersDb } from "./reading.queries.ts";
 import { isVisibleNoteSql, type NoteVisibility } from "./note-visibility.queries.ts";
 
 export interface NoteSearchRow {
@@ -34,7 +34,7 @@ export async function searchNoteRows(
     ) as notes
     join users on users.id = notes.author_id
     cross join lateral (select ${placeOf(text)} as at offset 0) as place
-    order by notes.created_at desc, notes.id desc`.execute(notesReadDb(ctx));
+    order by notes.created_at desc, notes.id desc`.execute(notesAndUsersDb(ctx));
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { encodeCursor, decodeCursor } from "./cursor.ts";
-import { buildNoteJsonFragment, FRAGMENT_WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import { encodeNoteCursor, decodeNoteCursor } from "./cursor.ts";
+import { buildNoteJsonFragment, START_OF_FRAGMENT_WITHOUT_HTML } from "./fragments.ts";
 import type { SafeHtml, StoredHtml } from "../../../platform/markdown/index.ts";
 import { serializeStoredParts } from "../../../platform/markdown/parts.ts";
 import { extractExcerpt } from "./searching.ts";
@@ -21,9 +21,9 @@ test("an excerpt ends with whole characters", () => {
 
 test("a cursor leads back to its place", () => {
   const point = { at: "2026-11-15T02:00:03.123456Z", id: 12 };
-  expect(decodeCursor(encodeCursor(point))).toEqual(point);
-  for (const cursor of ["", "x", encodeCursor({ at: "infinity", id: 0 })]) {
-    expect(() => decodeCursor(cursor)).toThrow("cursor is invalid");
+  expect(decodeNoteCursor(encodeNoteCursor(point))).toEqual(point);
+  for (const cursor of ["", "x", encodeNoteCursor({ at: "infinity", id: 0 })]) {
+    expect(() => decodeNoteCursor(cursor)).toThrow("cursor is invalid");
   }
 });
 
@@ -41,7 +41,7 @@ test("markup is part of what is kept only where everybody sees the same", () => 
   ]);
   for (const html of [reference, file]) {
     const piece = buildNoteJsonFragment("Words", html);
-    expect(piece.startsWith(FRAGMENT_WITHOUT_HTML_PREFIX)).toBe(true);
+    expect(piece.startsWith(START_OF_FRAGMENT_WITHOUT_HTML)).toBe(true);
     expect(JSON.parse(`{${piece}}`)).not.toHaveProperty("note_html");
   }
 });

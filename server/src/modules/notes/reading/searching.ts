@@ -3,23 +3,23 @@ import type { DiscussionSearchResponse } from "@cairn/contract/notes/discussions
 import { formatWireTime } from "@cairn/contract/wire";
 import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { DiscussionRef } from "../../noteables/index.ts";
+import type { NoteablePathRef } from "../../noteables/index.ts";
 import { getDiscussionNoteable } from "./discussion-access.ts";
-import { buildDiscussionQuery } from "./discussion-pages.ts";
+import { loadDiscussionCriteria } from "./discussion-pages.ts";
 import { searchNoteRows } from "./searching.queries.ts";
 
 const HITS_MAX = 50;
 
 export async function searchDiscussion(
   ctx: Context,
-  ref: DiscussionRef,
+  ref: NoteablePathRef,
   search: string,
 ): Promise<DiscussionSearchResponse> {
   await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   const noteable = await getDiscussionNoteable(ctx, ref);
   const text = search.trim();
   if (text === "") return { hits: [], more: false };
-  const sight = await buildDiscussionQuery(ctx, noteable, 0);
+  const sight = await loadDiscussionCriteria(ctx, noteable, 0);
   const found = await searchNoteRows(ctx, sight, text, HITS_MAX + 1);
   const hits = found.slice(0, HITS_MAX).map(({ id, body, created_at: at, author_name }) => ({
     note_id: id,

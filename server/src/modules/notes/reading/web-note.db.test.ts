@@ -10,7 +10,12 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
-import { requestNoteUpdate, createTestNote, createTestThread } from "../../../../test/notes.ts";
+import {
+  requestNoteDeletion,
+  requestNoteUpdate,
+  createTestNote,
+  createTestThread,
+} from "../../../../test/notes.ts";
 
 describe("a note", () => {
   test("says which it is, what it says and where it stands [NOTE-051]", async () => {
@@ -127,7 +132,7 @@ describe("a note", () => {
     expect(alone).not.toHaveProperty("position");
   });
 
-  test("says what its reader may do with it [NOTE-055]", async () => {
+  test("says what its reader may do with it, and the server allows just that [NOTE-055] [AUTH-013] [AUTH-014] [AUTH-015]", async () => {
     const issue = await createTestIssue(owner);
     await createTestThread(guest, issue, "A thread");
     const canOf = async (who: typeof guest | null) =>
@@ -153,6 +158,23 @@ describe("a note", () => {
       can_resolve_discussion: false,
     });
     expect((await listTestDiscussions(owner, issue))[0]?.notes[0]?.attachment).toBeNull();
+    for (const who of [guest, owner, reporter, outsider]) {
+      const other = await createTestIssue(owner);
+      const { id, discussion_id: thread } = await createTestThread(guest, other, "Another thread");
+      const can = (await listTestDiscussions(who, other))[0]?.notes[0]?.current_user;
+      const note = `/${project.path}/notes/${id}`;
+      const discussion = `/${project.path}/-/issues/${other.iid}/discussions/${thread}`;
+      const award = await callWebApi(who, "POST", `${note}/toggle_award_emoji`, { name: "tada" });
+      expect(award.json()).toEqual({ ok: can?.can_award_emoji });
+      const resolve = await callWebApi(who, "POST", `${note}/resolve`);
+      expect(resolve.statusCode).toBe(can?.can_resolve ? 200 : 404);
+      await callWebApi(owner, "DELETE", `${note}/resolve`);
+      const resolveAll = await callWebApi(who, "POST", `${discussion}/resolve`);
+      expect(resolveAll.statusCode).toBe(can?.can_resolve_discussion ? 200 : 404);
+      const edit = await requestNoteUpdate(who, { id }, { note: "Changed" });
+      expect(edit.statusCode).toBe(can?.can_edit ? 200 : 404);
+      expect((await requestNoteDeletion(who, { id })).statusCode).toBe(can?.can_edit ? 200 : 404);
+    }
   });
 
   test("of a changed description leads to what changed [NOTE-124]", async () => {

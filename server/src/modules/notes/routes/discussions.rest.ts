@@ -1,17 +1,17 @@
 /** REST routes of discussions. Each noteable kind adds them below its own path. */
 import {
   Discussion,
-  DiscussionNoteUpdateBody,
-  NewNote,
+  DiscussionNoteUpdateRequest,
+  NoteCreateRequest,
   Note,
-  NoteCommandsResponse,
+  QuickActionsOnlyResponse,
 } from "@cairn/contract/notes/notes";
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { respondWithListPage, pagingQuery } from "../../../platform/http/paging.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import type { NoteableRestResource } from "../../noteables/index.ts";
 import {
   createNote,
@@ -28,9 +28,12 @@ import { removeNote } from "../writing/removing.ts";
 import { resolveDiscussion } from "../writing/resolving.ts";
 import { updateThreadNote, type ThreadNoteUpdate } from "../writing/thread-note-updates.ts";
 
-const Answer = NewNote.pick({ body: true, created_at: true }).strict();
+const Answer = NoteCreateRequest.pick({ body: true, created_at: true }).strict();
 
-export function addDiscussionsRest(routes: Routes, resource: NoteableRestResource): void {
+export function registerDiscussionsRestRoutes(
+  routes: RouteRegistrar,
+  resource: NoteableRestResource,
+): void {
   addThreads(routes, resource);
   addThreadNotes(routes, resource);
 }
@@ -43,7 +46,7 @@ function discussionResource({ path, params }: NoteableRestResource) {
   };
 }
 
-function addThreads(routes: Routes, resource: NoteableRestResource): void {
+function addThreads(routes: RouteRegistrar, resource: NoteableRestResource): void {
   const { params: Params, what, ref } = resource;
   const path = `${resource.path}/discussions`;
   const { path: one, params: DiscussionParams } = discussionResource(resource);
@@ -54,7 +57,7 @@ function addThreads(routes: Routes, resource: NoteableRestResource): void {
     action: notesPolicy.list,
     summary: `List the discussions of ${what}, oldest first`,
     params: Params,
-    query: z.strictObject(pagingQuery),
+    query: z.strictObject(pagingQueryParams),
     response: z.array(Discussion),
     async handler(call) {
       const { ctx, params } = call;
@@ -82,9 +85,9 @@ function addThreads(routes: Routes, resource: NoteableRestResource): void {
     action: notesPolicy.create,
     summary: "Create a thread",
     params: Params,
-    body: NewNote,
+    body: NoteCreateRequest,
     takesText: true,
-    response: z.union([Discussion, NoteCommandsResponse]),
+    response: z.union([Discussion, QuickActionsOnlyResponse]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), threadOf(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
@@ -111,7 +114,7 @@ function addThreads(routes: Routes, resource: NoteableRestResource): void {
   });
 }
 
-function addThreadNotes(routes: Routes, resource: NoteableRestResource): void {
+function addThreadNotes(routes: RouteRegistrar, resource: NoteableRestResource): void {
   const { ref } = resource;
   const { path: one, params: DiscussionParams } = discussionResource(resource);
   const note = `${one}/notes/:note_id`;
@@ -130,7 +133,7 @@ function addThreadNotes(routes: Routes, resource: NoteableRestResource): void {
     params: DiscussionParams,
     body: Answer,
     takesText: true,
-    response: z.union([Note, NoteCommandsResponse]),
+    response: z.union([Note, QuickActionsOnlyResponse]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), answerOf(params, body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
@@ -146,7 +149,7 @@ function addThreadNotes(routes: Routes, resource: NoteableRestResource): void {
     action: notesPolicy.change,
     summary: "Update or resolve a note of a discussion",
     params: NoteParams,
-    body: DiscussionNoteUpdateBody,
+    body: DiscussionNoteUpdateRequest,
     takesText: true,
     response: Note,
     handler: async ({ ctx, params, body }) =>
@@ -163,7 +166,7 @@ function addThreadNotes(routes: Routes, resource: NoteableRestResource): void {
   });
 }
 
-function threadOf(body: z.output<typeof NewNote>) {
+function threadOf(body: z.output<typeof NoteCreateRequest>) {
   return { ...toNewNoteInput(body), thread: true };
 }
 
@@ -174,7 +177,10 @@ function answerOf(
   return { ...toNewNoteInput(body), inReplyTo };
 }
 
-function changeOf({ body, resolved }: z.output<typeof DiscussionNoteUpdateBody>): ThreadNoteUpdate {
+function changeOf({
+  body,
+  resolved,
+}: z.output<typeof DiscussionNoteUpdateRequest>): ThreadNoteUpdate {
   if (body !== undefined && resolved === undefined) return { body };
   if (resolved !== undefined && body === undefined) return { resolved };
   const trouble =

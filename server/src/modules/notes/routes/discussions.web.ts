@@ -8,12 +8,12 @@ import {
   NotesPollResponse,
   WebDiscussion,
 } from "@cairn/contract/notes/discussions";
-import { wireBoolean, wireId, wireInteger, wireDateTime, wirePath } from "@cairn/contract/wire";
+import { wireBoolean, wireId, wireInteger, wireDateTime, wireFullPath } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { parseAcceptedEncodings } from "../../../platform/http/accepted-encodings.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
-import { NoteablePageParams, type NoteablePages } from "../../noteables/index.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import { NoteablePageParams, type NoteablePagePaths } from "../../noteables/index.ts";
 import { markDiscussionSeen } from "../reading/reader-preferences.ts";
 import { listDiscussions } from "../whole-discussion/discussion-list.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -24,14 +24,20 @@ import { searchDiscussion } from "../reading/searching.ts";
 const ListQuery = z.strictObject({
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
-  /** `filter` and `persistFilter` are other names of `notes_filter` and `persist_filter`. */
+  /**
+   * The parameters `filter` and `persistFilter` mean the same as `notes_filter` and
+   * `persist_filter`.
+   */
   filter: wireInteger.optional(),
   persistFilter: wireBoolean.optional(),
   per_page: wireInteger.optional(),
   cursor: z.string().max(200).optional(),
 });
 
-export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
+export function registerDiscussionsWebRoutes(
+  routes: RouteRegistrar,
+  pages: NoteablePagePaths,
+): void {
   const { kind, path, what } = pages;
   const refOf = ({ place, iid }: z.output<typeof NoteablePageParams>) => ({
     kind,
@@ -109,7 +115,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
     path: `${pages.root}/noteable/${kind}/:id/notes`,
     action: notesPolicy.list,
     summary: `List the notes of ${what} that changed since a time`,
-    params: z.strictObject({ place: wirePath, id: wireId }),
+    params: z.strictObject({ place: wireFullPath, id: wireId }),
     response: NotesPollResponse,
     everyMs: NOTES_POLL_MS,
     handler: ({ ctx, params }) => {

@@ -1,7 +1,11 @@
 /** GraphQL mutations that create, update, delete and resolve notes. */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { builder, COMPUTED_FROM_PARENT, requireAction } from "../../../platform/graphql/builder.ts";
+import {
+  builder,
+  COMPUTED_FROM_PARENT,
+  declareFieldAction,
+} from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import { createNote } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
@@ -116,14 +120,14 @@ builder.mutationFields((t) => ({
     type: payloadType("CreateNote"),
     description: "Create a note, or reply to a discussion.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    extensions: requireAction(notesPolicy.create),
+    extensions: declareFieldAction(notesPolicy.create),
     resolve: (_root, { input }, { ctx }) => payloadOf(input, () => create(ctx, input)),
   }),
   updateNote: t.field({
     type: payloadType("UpdateNote"),
     description: "Update the body of a note.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
-    extensions: requireAction(notesPolicy.update),
+    extensions: declareFieldAction(notesPolicy.update),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         const ref = await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_GLOBAL_ID_TYPES));
@@ -136,7 +140,7 @@ builder.mutationFields((t) => ({
     type: payloadType("DestroyNote"),
     description: "Delete a note.",
     args: { input: t.arg({ type: DestroyInput, required: true }) },
-    extensions: requireAction(notesPolicy.remove),
+    extensions: declareFieldAction(notesPolicy.remove),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         await removeNote(
@@ -150,7 +154,7 @@ builder.mutationFields((t) => ({
     type: payloadType("DiscussionToggleResolve"),
     description: "Resolve or unresolve a thread.",
     args: { input: t.arg({ type: ResolveInput, required: true }) },
-    extensions: requireAction(notesPolicy.resolve),
+    extensions: declareFieldAction(notesPolicy.resolve),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         const ref = await getDiscussionRefById(ctx, discussionIdFrom(input.id));

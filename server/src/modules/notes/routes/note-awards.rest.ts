@@ -1,13 +1,16 @@
 /** REST routes that list, add and remove reactions to notes. */
 import { wireId } from "@cairn/contract/wire";
-import type { Routes } from "../../../platform/http/routes.ts";
-import { addAwardRoutes } from "../../awards/index.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import { registerAwardRestRoutes } from "../../awards/index.ts";
 import type { NoteableRestResource } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { createNoteAwardableFinder } from "../writing/awardable-notes.ts";
 
-export function addNoteAwardsRest(routes: Routes, resource: NoteableRestResource): void {
-  addAwardRoutes(routes, {
+export function registerNoteAwardsRestRoutes(
+  routes: RouteRegistrar,
+  resource: NoteableRestResource,
+): void {
+  registerAwardRestRoutes(routes, {
     what: "a note",
     type: "Note",
     path: `${resource.path}/notes/:note_id`,

@@ -1,20 +1,23 @@
 /** Web route that toggles a reaction to a note. */
 import { AwardToggleResponse } from "@cairn/contract/awards";
-import { wireId, wirePath } from "@cairn/contract/wire";
+import { wireId, wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Routes } from "../../../platform/http/routes.ts";
-import { toggleAwardOnPage, wireEmojiName } from "../../awards/index.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import { toggleAwardAndRemoveOpposite, wireEmojiName } from "../../awards/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import type { NoteRouteBase } from "./notes.web.ts";
+import type { NoteRoutePrefix } from "./notes.web.ts";
 import { createNoteAwardableFinder } from "../writing/awardable-notes.ts";
 
-export function addNoteAwardsWeb(routes: Routes, { path, ref }: NoteRouteBase): void {
+export function registerNoteAwardsWebRoutes(
+  routes: RouteRegistrar,
+  { path, ref }: NoteRoutePrefix,
+): void {
   routes.web({
     method: "POST",
     path: `${path}/notes/:id/toggle_award_emoji`,
     action: notesPolicy.award,
     summary: "Add or remove the viewer's reaction to a note",
-    params: z.strictObject({ place: wirePath, id: wireId }),
+    params: z.strictObject({ place: wireFullPath, id: wireId }),
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggleResponse,
     status: 200,
@@ -22,7 +25,7 @@ export function addNoteAwardsWeb(routes: Routes, { path, ref }: NoteRouteBase): 
     // undo the first toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
-      ok: await toggleAwardOnPage(
+      ok: await toggleAwardAndRemoveOpposite(
         ctx,
         createNoteAwardableFinder({ place: ref(params.place), id: params.id }),
         body.name,

@@ -1,19 +1,25 @@
-/** Adds the routes of notes. The module of each noteable kind calls it for its own paths. */
-import type { Routes } from "../../../platform/http/routes.ts";
-import type { NoteablePages, NoteableRestResource } from "../../noteables/index.ts";
-import { addDiscussionsRest } from "./discussions.rest.ts";
-import { addDiscussionsWeb } from "./discussions.web.ts";
-import { addNotesRest } from "./notes.rest.ts";
-import { addThreadsWeb } from "./notes.web.ts";
-import { addNoteAwardsRest } from "./note-awards.rest.ts";
+/**
+ * Registers all routes of notes and discussions below the paths of a noteable kind. The module of
+ * each noteable kind calls these functions.
+ */
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import type { NoteablePagePaths, NoteableRestResource } from "../../noteables/index.ts";
+import { registerDiscussionsRestRoutes } from "./discussions.rest.ts";
+import { registerDiscussionsWebRoutes } from "./discussions.web.ts";
+import { registerNotesRestRoutes } from "./notes.rest.ts";
+import { registerThreadsWebRoutes } from "./notes.web.ts";
+import { registerNoteAwardsRestRoutes } from "./note-awards.rest.ts";
 
-export function addNotePageRoutes(routes: Routes, pages: NoteablePages): void {
-  addDiscussionsWeb(routes, pages);
-  addThreadsWeb(routes, pages);
+export function registerNotePageRoutes(routes: RouteRegistrar, pages: NoteablePagePaths): void {
+  registerDiscussionsWebRoutes(routes, pages);
+  registerThreadsWebRoutes(routes, pages);
 }
 
-export function addNoteRestRoutes(routes: Routes, resource: NoteableRestResource): void {
-  addNotesRest(routes, resource);
-  addDiscussionsRest(routes, resource);
-  addNoteAwardsRest(routes, resource);
+export function registerNoteRestRoutes(
+  routes: RouteRegistrar,
+  resource: NoteableRestResource,
+): void {
+  registerNotesRestRoutes(routes, resource);
+  registerDiscussionsRestRoutes(routes, resource);
+  registerNoteAwardsRestRoutes(routes, resource);
 }

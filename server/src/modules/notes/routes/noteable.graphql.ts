@@ -1,7 +1,7 @@
 /** GraphQL fields of a noteable that list its notes and discussions. */
 import type { ObjectRef } from "@pothos/core";
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
-import { builder, requireAction } from "../../../platform/graphql/builder.ts";
+import { builder, declareFieldAction } from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
   computePageComplexity,
@@ -9,17 +9,17 @@ import {
   type Connection,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { batchLoad } from "../../../platform/graphql/batching.ts";
+import { createBatchLoader } from "../../../platform/graphql/batching.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Noteable } from "../../noteables/index.ts";
-import { toNoteEdge, toKeysetPage } from "../api/note-connections.ts";
+import { toNoteEdge, toKeysetPageRequest } from "../api/note-connections.ts";
 import { DiscussionConnection, NoteConnection } from "./notes.graphql.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import type { ApiNote } from "../api/api-notes.ts";
 import { countApiNotes, countDiscussionsPerNoteable, listNotesPages } from "../api/keyset-pages.ts";
 
-const notesOf = batchLoad(listNotesPages);
-const threadCountOf = batchLoad(countDiscussionsPerNoteable);
+const notesOf = createBatchLoader(listNotesPages);
+const threadCountOf = createBatchLoader(countDiscussionsPerNoteable);
 
 const FilterEnum = builder.enumType("NotesFilterType", {
   values: {
@@ -41,8 +41,11 @@ type ListArgs = PageArguments & { filter?: NotesFilter | null | undefined };
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
-/** Adds the fields to a GraphQL type. The module of each noteable kind calls it for its type. */
-export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, Row>): void {
+/**
+ * Adds the fields `notes` and `discussions` to the GraphQL type of a noteable kind. The module of
+ * each noteable kind calls this function.
+ */
+export function addNoteGraphqlFields<Row extends Noteable>(type: ObjectRef<Types, Row, Row>): void {
   builder.objectFields(type, (t) => ({
     notes: t.field({
       type: NoteConnection,
@@ -51,7 +54,7 @@ export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, 
         "Notes, oldest first. Label, milestone and similar resource events are not included.",
       args: listArgs,
       complexity: (args) => computePageComplexity(args),
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: (noteable, args, { ctx }) => walked(ctx, noteable, args, { firsts: false }),
     }),
     discussions: t.field({
@@ -60,13 +63,13 @@ export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, 
       description: "The notes grouped by discussion: each first note with its replies.",
       args: listArgs,
       complexity: (args) => computePageComplexity(args),
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: (noteable, args, { ctx }) => walked(ctx, noteable, args, { firsts: true }),
     }),
     userDiscussionsCount: t.int({
       nullable: false,
       description: "Number of discussions that users started. System notes do not count.",
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: (noteable, _args, { ctx }) => threadCountOf(ctx, noteable),
     }),
   }));
@@ -84,7 +87,7 @@ async function walked(
 ): Promise<Connection<ApiNote>> {
   const window = parsePageArguments(args);
   const filter = args.filter ?? NOTES_FILTER.all;
-  const nodes = await notesOf(ctx, { noteable, filter, firsts, walk: toKeysetPage(window) });
+  const nodes = await notesOf(ctx, { noteable, filter, firsts, walk: toKeysetPageRequest(window) });
   return {
     ...buildConnection(window, nodes.map(toNoteEdge)),
     count: () => countApiNotes(ctx, noteable, { filter, firsts }),

@@ -3,15 +3,15 @@
  * bodies.
  */
 import { NoteableType } from "@cairn/contract/noteables";
-import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
+import { NOTES_CHANNEL, type NotesChannelMessage } from "@cairn/contract/notes/notes-live";
 import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import {
   findNoteableKindByName,
   isAccessRevokingEvent,
-  noteableStreams,
+  listNoteablePageStreams,
 } from "../../noteables/index.ts";
 import { getNoteableByIdAndCheckNotesAccess } from "../api/api-notes.ts";
 import { NOTE_EVENTS } from "../notes.events.ts";
@@ -30,10 +30,10 @@ export const notesChannels = [
     }),
     async subscribe(ctx, { noteable_type: type, noteable_id: id }) {
       const kind = findNoteableKindByName(type);
-      if (kind === undefined) throw notFound();
+      if (kind === undefined) throw notFoundError();
       const noteable = await getNoteableByIdAndCheckNotesAccess(ctx, { kind: kind.name, id });
       return {
-        streams: noteableStreams(ctx.viewer, noteable),
+        streams: listNoteablePageStreams(ctx.viewer, noteable),
         message: messageOf,
         endsAccess: isAccessRevokingEvent,
       };
@@ -41,7 +41,7 @@ export const notesChannels = [
   }),
 ];
 
-function messageOf({ type, payload, position }: StreamEvent): NotesMessage | undefined {
+function messageOf({ type, payload, position }: StreamEvent): NotesChannelMessage | undefined {
   if (!EVENTS.has(type)) return undefined;
   const ids = (payload["note_ids"] ?? []) as number[];
   const isGone = type === NOTE_EVENTS.removed;
@@ -49,8 +49,8 @@ function messageOf({ type, payload, position }: StreamEvent): NotesMessage | und
     event: "notes",
     changed: isGone ? [] : ids,
     removed: isGone ? ids : [],
-    // Each stream counts its own positions. Internal notes have a separate stream, so the page must not
-    // get the positions of their events.
+    // Internal notes have a separate stream with its own positions. The page must not get a
+    // position of that stream, so messages about internal notes contain no position.
     ...(payload["internal"] !== true && { position }),
   };
 }

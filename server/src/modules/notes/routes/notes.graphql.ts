@@ -6,39 +6,39 @@ import {
   builder,
   COMPUTED_FROM_PARENT,
   globalId,
-  requireAction,
+  declareFieldAction,
 } from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
-  connectionType,
+  defineConnectionType,
   computePageComplexity,
   parsePageArguments,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
-import { batchLoad, batchLoadByKey } from "../../../platform/graphql/batching.ts";
+import { createBatchLoader, createKeyedBatchLoader } from "../../../platform/graphql/batching.ts";
 import { getNoteableKind } from "../../noteables/index.ts";
 import { getProject, projectsPolicy, ProjectType } from "../../projects/index.ts";
 import { UserType } from "../../users/index.ts";
 import { spendReadBudget } from "../api/read-budget.ts";
-import { toNoteEdge, toKeysetPage } from "../api/note-connections.ts";
+import { toNoteEdge, toKeysetPageRequest } from "../api/note-connections.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { isIndividualNote, type ApiNote } from "../api/api-notes.ts";
 import { isResolvableNote } from "../writing/replying.ts";
 import {
-  loadFirstNotes,
+  loadDiscussionFirstNotes,
   loadThreadResolutions,
   countNotesPerDiscussion,
   listDiscussionNotesPages,
 } from "../api/discussion-batches.ts";
 import { renderNotesHtmlForViewer } from "../api/keyset-pages.ts";
 
-const firstOf = batchLoad(loadFirstNotes);
-const notesWithin = batchLoad(listDiscussionNotesPages);
-const sizeOf = batchLoad(countNotesPerDiscussion);
-const settledOf = batchLoad(loadThreadResolutions);
-const htmlOf = batchLoad(renderNotesHtmlForViewer);
+const firstOf = createBatchLoader(loadDiscussionFirstNotes);
+const notesWithin = createBatchLoader(listDiscussionNotesPages);
+const sizeOf = createBatchLoader(countNotesPerDiscussion);
+const settledOf = createBatchLoader(loadThreadResolutions);
+const htmlOf = createBatchLoader(renderNotesHtmlForViewer);
 /** Loads each project once per request, because all notes of an issue have the same project. */
-const projectWith = batchLoadByKey(String, (ctx, ids: readonly number[]) =>
+const projectWith = createKeyedBatchLoader(String, (ctx, ids: readonly number[]) =>
   Promise.all(ids.map((id) => getProject(ctx, { id }))),
 );
 
@@ -95,7 +95,7 @@ NoteType.implement({
     }),
     bodyHtml: t.string({
       description: "The body as sanitized HTML, rendered from its Markdown.",
-      extensions: requireAction(notesPolicy.read),
+      extensions: declareFieldAction(notesPolicy.read),
       resolve: async (note, _args, { ctx }) => counted(ctx, await htmlOf(ctx, note)),
     }),
     confidential: t.boolean({
@@ -162,12 +162,12 @@ NoteType.implement({
     discussion: t.field({
       type: DiscussionType,
       description: "The discussion that the note belongs to.",
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: (note, _args, { ctx }) => firstOf(ctx, note),
     }),
     project: t.field({
       type: ProjectType,
-      extensions: requireAction(projectsPolicy.read),
+      extensions: declareFieldAction(projectsPolicy.read),
       resolve: ({ noteable: { place } }, _args, { ctx }) =>
         place.kind === "project" ? projectWith(ctx, place.id) : null,
     }),
@@ -180,7 +180,7 @@ NoteType.implement({
   }),
 });
 
-export const NoteConnection = connectionType("Note", NoteType);
+export const NoteConnection = defineConnectionType("Note", NoteType);
 
 DiscussionType.implement({
   description: "A note with its replies, or an individual note.",
@@ -205,12 +205,12 @@ DiscussionType.implement({
     }),
     resolved: t.boolean({
       nullable: false,
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => (await settledOf(ctx, first)) !== null,
     }),
     resolvedAt: t.field({
       type: "Time",
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => {
         const settled = await settledOf(ctx, first);
         return settled && formatWireTime(settled.at);
@@ -218,7 +218,7 @@ DiscussionType.implement({
     }),
     resolvedBy: t.field({
       type: UserType,
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => (await settledOf(ctx, first))?.by ?? null,
     }),
     notes: t.field({
@@ -231,17 +231,18 @@ DiscussionType.implement({
         after: t.arg.string(),
         before: t.arg.string(),
       },
-      // Most threads are short, so a list without `first` or `last` adds no complexity. The read budget
-      // limits such a list instead.
+      // A list without `first` or `last` adds no complexity, because most threads are short. The
+      // read budget, which is the maximum number of notes and bytes per request, limits such a list
+      // instead.
       complexity: ({ first, last }) =>
         computePageComplexity({ first: first ?? 0, last: last ?? 0 }),
-      extensions: requireAction(notesPolicy.list),
+      extensions: declareFieldAction(notesPolicy.list),
       resolve: (first, args, { ctx }) => within(ctx, first, args),
     }),
   }),
 });
 
-export const DiscussionConnection = connectionType("Discussion", DiscussionType);
+export const DiscussionConnection = defineConnectionType("Discussion", DiscussionType);
 
 function discussionGid(first: ApiNote): string {
   const kind = isIndividualNote(first) ? "IndividualNoteDiscussion" : "Discussion";
@@ -250,13 +251,13 @@ function discussionGid(first: ApiNote): string {
 
 async function within(ctx: Context, first: ApiNote, args: PageArguments) {
   const window = parsePageArguments(args);
-  const nodes = await notesWithin(ctx, { first, walk: toKeysetPage(window) });
+  const nodes = await notesWithin(ctx, { first, walk: toKeysetPageRequest(window) });
   return { ...buildConnection(window, nodes.map(toNoteEdge)), count: () => sizeOf(ctx, first) };
 }
 
 /**
- * Subtracts the length of the string from the read budget each time a field returns it, because a query
- * can repeat the field with aliases.
+ * Returns the string unchanged, and subtracts its length from the bytes that the request can still
+ * read. Fields call this function for each result, because a query can repeat a field with aliases.
  */
 function counted(ctx: Context, text: string): string {
   spendReadBudget(ctx, { bytes: text.length });

@@ -4,11 +4,11 @@
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import {
   ACTIVITY_FILTERS,
-  NewNote,
+  NoteCreateRequest,
   Note,
-  NOTE_ORDERS,
-  NoteUpdateBody,
-  NoteCommandsResponse,
+  NOTE_ORDER_BY_VALUES,
+  NoteUpdateRequest,
+  QuickActionsOnlyResponse,
   type ActivityFilter,
 } from "@cairn/contract/notes/notes";
 import { wireId } from "@cairn/contract/wire";
@@ -16,8 +16,8 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { respondWithListPage, pagingQuery } from "../../../platform/http/paging.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import type { NoteableRestResource } from "../../noteables/index.ts";
 import {
   createNote,
@@ -30,7 +30,7 @@ import { editNote } from "../writing/editing.ts";
 import type { NoteWithNoteable, NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { presentNote } from "../api/api-notes.present.ts";
-import { getApiNote, listNotes, loadApiNote } from "../api/api-notes.ts";
+import { getApiNote, listApiNotes, loadApiNote } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 
 const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER]>> =
@@ -40,7 +40,10 @@ const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeo
     only_activity: NOTES_FILTER.history,
   };
 
-export function addNotesRest(routes: Routes, resource: NoteableRestResource): void {
+export function registerNotesRestRoutes(
+  routes: RouteRegistrar,
+  resource: NoteableRestResource,
+): void {
   const { params: Params, what, ref } = resource;
   const path = `${resource.path}/notes`;
   const NoteParams = Params.extend({ note_id: wireId });
@@ -56,9 +59,9 @@ export function addNotesRest(routes: Routes, resource: NoteableRestResource): vo
     summary: `List the notes of ${what}, with system notes`,
     params: Params,
     query: z.strictObject({
-      ...pagingQuery,
+      ...pagingQueryParams,
       sort: z.enum(["asc", "desc"]).optional(),
-      order_by: z.enum(NOTE_ORDERS).optional(),
+      order_by: z.enum(NOTE_ORDER_BY_VALUES).optional(),
       activity_filter: z.enum(ACTIVITY_FILTERS).optional(),
     }),
     response: z.array(Note),
@@ -69,7 +72,7 @@ export function addNotesRest(routes: Routes, resource: NoteableRestResource): vo
         order: { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" },
       };
       const notes = await respondWithListPage(call, (slice) =>
-        listNotes(ctx, ref(params), wish, slice),
+        listApiNotes(ctx, ref(params), wish, slice),
       );
       return notes.map((note) => presentNote(ctx, note));
     },
@@ -92,9 +95,9 @@ export function addNotesRest(routes: Routes, resource: NoteableRestResource): vo
     action: notesPolicy.create,
     summary: "Create a note",
     params: Params,
-    body: NewNote,
+    body: NoteCreateRequest,
     takesText: true,
-    response: z.union([Note, NoteCommandsResponse]),
+    response: z.union([Note, QuickActionsOnlyResponse]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), toNewNoteInput(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
@@ -110,7 +113,7 @@ export function addNotesRest(routes: Routes, resource: NoteableRestResource): vo
     action: notesPolicy.update,
     summary: "Update the body of a note",
     params: NoteParams,
-    body: NoteUpdateBody,
+    body: NoteUpdateRequest,
     takesText: true,
     response: Note,
     handler: async ({ ctx, params, body: { body, confidential: internal } }) =>
@@ -127,7 +130,7 @@ export function addNotesRest(routes: Routes, resource: NoteableRestResource): vo
   });
 }
 
-export function toNewNoteInput(body: z.output<typeof NewNote>): NoteWish {
+export function toNewNoteInput(body: z.output<typeof NoteCreateRequest>): NoteWish {
   return {
     body: body.body,
     internal: body.internal ?? body.confidential,
@@ -143,13 +146,16 @@ export async function presentCreatedNote(
   ctx: Context,
   { noteable, note, changes, messages }: CreatedNote,
   reply: FastifyReply,
-): Promise<Note | NoteCommandsResponse> {
+): Promise<Note | QuickActionsOnlyResponse> {
   if (note !== null) return presentNote(ctx, await loadApiNote(ctx, noteable, note.id), changes);
   reply.code(202);
   return { commands_changes: changes, summary: messages };
 }
 
-/** Throws 410 when the new body had only quick actions, because the edit then deleted the note. */
+/**
+ * Presents a note after an edit. Throws 410 when the new body had only quick actions, because the
+ * edit then deleted the note.
+ */
 export async function presentUpdatedNote(
   ctx: Context,
   found: NoteWithNoteable | null,

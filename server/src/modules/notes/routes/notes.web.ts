@@ -1,23 +1,23 @@
 /** Web routes that create, update, delete, restore and resolve notes. */
 import {
-  NewNoteBody,
-  CreateNoteResponse,
+  WebNoteCreateRequest,
+  WebNoteCreateResponse,
   NoteConflict,
-  NoteEditBody,
+  WebNoteUpdateRequest,
   WebDiscussion,
   WebNote,
 } from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
-import { wirePath } from "@cairn/contract/wire";
+import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, notFound } from "../../../platform/errors/app-error.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import { AppError, notFoundError } from "../../../platform/errors/app-error.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import {
   listNoteableKinds,
   NoteablePageParams,
-  type NoteablePages,
-  type NoteableTarget,
+  type NoteablePagePaths,
+  type NoteableRefOrId,
 } from "../../noteables/index.ts";
 import type { PlaceRef } from "../../projects/index.ts";
 import {
@@ -36,7 +36,7 @@ import { resolveDiscussion, resolveNote } from "../writing/resolving.ts";
 import { toNoteErrorResponse, toNewNoteErrorResponse } from "./web-errors.ts";
 
 const NoteParams = z.strictObject({
-  place: wirePath,
+  place: wireFullPath,
   id: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
@@ -44,20 +44,24 @@ const NoteParams = z.strictObject({
 });
 
 /**
- * The base path of the note routes, in projects or in groups. All noteable kinds share these routes.
+ * The path prefix of the note routes, for projects or for groups. All noteable kinds share these
+ * routes.
  */
-export interface NoteRouteBase {
-  /** The base path with its parameter `:place`. */
+export interface NoteRoutePrefix {
+  /** The path prefix with its parameter `:place`, the full path of a project or group. */
   path: string;
   ref: (path: string) => PlaceRef;
 }
 
-export const PROJECT_NOTE_ROUTE_BASE: NoteRouteBase = {
+export const PROJECT_NOTE_ROUTE_PREFIX: NoteRoutePrefix = {
   path: "/:place",
   ref: (path) => ({ project: { path } }),
 };
 
-export function addNotesWeb(routes: Routes, { path, ref }: NoteRouteBase): void {
+export function registerNotesWebRoutes(
+  routes: RouteRegistrar,
+  { path, ref }: NoteRoutePrefix,
+): void {
   const noteOf = ({ place, id }: z.output<typeof NoteParams>): NoteRef => ({
     place: ref(place),
     id,
@@ -68,10 +72,10 @@ export function addNotesWeb(routes: Routes, { path, ref }: NoteRouteBase): void 
     path: `${path}/notes`,
     action: notesPolicy.create,
     summary: "Create a note, or reply to one",
-    params: z.strictObject({ place: wirePath }),
-    body: NewNoteBody,
+    params: z.strictObject({ place: wireFullPath }),
+    body: WebNoteCreateRequest,
     takesText: true,
-    response: CreateNoteResponse,
+    response: WebNoteCreateResponse,
     status: 200,
     creates: true,
     refusal: toNewNoteErrorResponse,
@@ -94,7 +98,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NoteRouteBase): void 
       action: notesPolicy.update,
       summary: "Update the body of a note",
       params: NoteParams,
-      body: NoteEditBody,
+      body: WebNoteUpdateRequest,
       takesText: true,
       response: z.union([WebNote, NoteConflict]),
       refusal: toNoteErrorResponse,
@@ -163,7 +167,10 @@ function verbFor(resolved: boolean): string {
 }
 
 /** Adds the routes that resolve a thread. Their path contains the path of the noteable. */
-export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): void {
+export function registerThreadsWebRoutes(
+  routes: RouteRegistrar,
+  { path, ref }: NoteablePagePaths,
+): void {
   for (const [method, resolved] of RESOLVING) {
     routes.web({
       method,
@@ -184,19 +191,19 @@ export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): voi
   }
 }
 
-type SentNote = z.output<typeof NewNoteBody>;
+type SentNote = z.output<typeof WebNoteCreateRequest>;
 
 /**
  * Finds out which noteable the new note is for: `target_type` and `target_id`, or else `noteable_type`
  * and `noteable_id` of the note.
  */
-function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
+function targetOf(place: PlaceRef, body: SentNote): NoteableRefOrId {
   const type = (body.target_type ?? body.note.noteable_type ?? "issue").toLowerCase();
   const id = body.target_id ?? body.note.noteable_id ?? undefined;
   const kind = listNoteableKinds().find(
     ({ name, wireName }) => name === type || wireName.toLowerCase() === type,
   );
-  if (kind === undefined || id === undefined) throw notFound();
+  if (kind === undefined || id === undefined) throw notFoundError();
   return { kind: kind.name, place, id };
 }
 
@@ -226,7 +233,10 @@ async function presentWritten(
   return { ...shown, commands_changes, valid: true };
 }
 
-/** Throws 410 when the new body had only quick actions, because the edit then deleted the note. */
+/**
+ * Presents a note after an edit. Throws 410 when the new body had only quick actions, because the
+ * edit then deleted the note.
+ */
 async function presentChanged(ctx: Context, found: NoteWithNoteable | null) {
   if (found === null) throw new AppError("gone", "410 Gone");
   const [shown] = await loadVisibleNotes(ctx, found.noteable, [found.note.id]);

@@ -2,7 +2,12 @@ import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
 import { describe, expect, test } from "vitest";
-import { follow, untilAnswered, untilHeard, type Follower } from "../../../../test/cable.ts";
+import {
+  openCableSubscription,
+  waitForSubscriptionAnswer,
+  waitForCableMessage,
+  type CableTestSubscriber,
+} from "../../../../test/cable.ts";
 import {
   app,
   updateTestIssue,
@@ -12,7 +17,7 @@ import {
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { deleting, requestNoteUpdate, createTestNote } from "../../../../test/notes.ts";
+import { requestNoteDeletion, requestNoteUpdate, createTestNote } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 const address = await app.listen();
@@ -40,10 +45,14 @@ async function openPage(
   issue: Issue,
   channel: keyof typeof CHANNELS,
   more: object = {},
-): Promise<Follower> {
+): Promise<CableTestSubscriber> {
   const identifier = { channel, ...CHANNELS[channel].identifier(issue), ...more };
-  const opened = await follow(address, identifier, who === null ? {} : { cookie: who.cookie });
-  expect(await untilAnswered(opened)).toBe("confirm_subscription");
+  const opened = await openCableSubscription(
+    address,
+    identifier,
+    who === null ? {} : { cookie: who.cookie },
+  );
+  expect(await waitForSubscriptionAnswer(opened)).toBe("confirm_subscription");
   return opened;
 }
 
@@ -56,12 +65,12 @@ describe.each([NOTES_CHANNEL, ISSUES_CHANNEL] as const)("who follows %s hears", 
     const opened = await openPage(null, issue, channel);
     const said = await createTestNote(owner, issue, "A very special word");
     const changed = news({ changed: [Number(said.id)] });
-    await untilHeard(opened, changed);
+    await waitForCableMessage(opened, changed);
     opened.heard.length = 0;
     await requestNoteUpdate(owner, said, { note: "A very special change" });
-    await untilHeard(opened, changed);
-    await deleting(owner, said);
-    await untilHeard(opened, news({ removed: [Number(said.id)] }));
+    await waitForCableMessage(opened, changed);
+    await requestNoteDeletion(owner, said);
+    await waitForCableMessage(opened, news({ removed: [Number(said.id)] }));
     expect(JSON.stringify(opened.frames)).not.toContain("special");
     expect(opened.heard.every((message) => Object.hasOwn(message as object, "position"))).toBe(
       true,
@@ -73,9 +82,9 @@ describe.each([NOTES_CHANNEL, ISSUES_CHANNEL] as const)("who follows %s hears", 
     const inside = await openPage(reporter, issue, channel);
     const outside = await openPage(outsider, issue, channel);
     const said = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
-    await untilHeard(inside, news({ changed: [Number(said.id)] }));
+    await waitForCableMessage(inside, news({ changed: [Number(said.id)] }));
     const open = await createTestNote(owner, issue, "For all");
-    await untilHeard(outside, news({ changed: [Number(open.id)] }));
+    await waitForCableMessage(outside, news({ changed: [Number(open.id)] }));
     expect(outside.heard).not.toContainEqual(news({ changed: [Number(said.id)] }));
   });
 
@@ -83,11 +92,11 @@ describe.each([NOTES_CHANNEL, ISSUES_CHANNEL] as const)("who follows %s hears", 
     const issue = await createTestIssue(owner, { assignee_ids: [outsider.id] });
     const opened = await openPage(outsider, issue, channel);
     const before = await createTestNote(owner, issue, "Still theirs", { note: { internal: true } });
-    await untilHeard(opened, news({ changed: [Number(before.id)] }));
+    await waitForCableMessage(opened, news({ changed: [Number(before.id)] }));
     await updateTestIssue(owner, issue, { assignee_ids: [] });
     const after = await createTestNote(owner, issue, "Not theirs", { note: { internal: true } });
     const open = await createTestNote(owner, issue, "For all");
-    await untilHeard(opened, news({ changed: [Number(open.id)] }));
+    await waitForCableMessage(opened, news({ changed: [Number(open.id)] }));
     expect(opened.heard).not.toContainEqual(news({ changed: [Number(after.id)] }));
   });
 });
@@ -98,6 +107,6 @@ test("a page that follows the discussion by itself is told of the notes once", a
   await createTestNote(owner, issue, "Words");
   await updateTestIssue(owner, issue, { weight: 3 });
   const weighed = expect.objectContaining({ changed: ["weight"] }) as unknown;
-  await untilHeard(opened, weighed);
+  await waitForCableMessage(opened, weighed);
   expect(opened.heard).toEqual([expect.objectContaining({ event: "current" }), weighed]);
 });

@@ -9,8 +9,8 @@ import {
 import { wireId, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import { respondWithListPage, pagingQuery } from "../../../platform/http/paging.ts";
-import type { Routes } from "../../../platform/http/routes.ts";
+import { respondWithListPage, pagingQueryParams } from "../../../platform/http/paging.ts";
+import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { presentIteration } from "../../iterations/index.ts";
 import { presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
@@ -35,10 +35,13 @@ const SHAPES = {
 } as const satisfies Record<ResourceEventKind, z.ZodType>;
 
 /**
- * Adds the routes below the path of a noteable kind. Modules whose noteables have labels, milestones or
- * iterations call it.
+ * Adds the routes of resource events below the path of a noteable kind. Modules whose noteables
+ * have labels, milestones or iterations call this function.
  */
-export function addResourceEventsRest(routes: Routes, resource: NoteableRestResource): void {
+export function registerResourceEventsRestRoutes(
+  routes: RouteRegistrar,
+  resource: NoteableRestResource,
+): void {
   const { params: Params, what, ref } = resource;
   for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {
     const path = `${resource.path}/resource_${kind}_events`;
@@ -50,7 +53,7 @@ export function addResourceEventsRest(routes: Routes, resource: NoteableRestReso
       action: notesPolicy.list,
       summary: `List the ${kind} events of ${what}`,
       params: Params,
-      query: z.strictObject(pagingQuery),
+      query: z.strictObject(pagingQueryParams),
       response: z.array(SHAPES[kind]),
       async handler(call) {
         const { ctx, params } = call;

@@ -1,14 +1,14 @@
 /** Error responses of the web routes of notes. A forbidden request gets 404 with an empty body. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
-import type { ErrorResponse } from "../../../platform/http/routes.ts";
+import type { RouteErrorResponse } from "../../../platform/http/routes.ts";
 
-export function toNewNoteErrorResponse(error: AppError): ErrorResponse | undefined {
+export function toNewNoteErrorResponse(error: AppError): RouteErrorResponse | undefined {
   const errors = problemsIn(error);
   if (errors === undefined) return refusalOf(error);
   return { status: 422, body: { commands_changes: {}, valid: false, errors } };
 }
 
-export function toNoteErrorResponse(error: AppError): ErrorResponse | undefined {
+export function toNoteErrorResponse(error: AppError): RouteErrorResponse | undefined {
   const errors = problemsIn(error);
   if (errors === undefined) return refusalOf(error);
   return { status: 422, body: { errors: formatErrorSentences(errors) } };
@@ -35,7 +35,7 @@ function problemsIn({ code, message, details }: AppError): Record<string, string
   return code === "spam_suspected" ? { base: [message] } : undefined;
 }
 
-function refusalOf({ code, message }: AppError): ErrorResponse | undefined {
+function refusalOf({ code, message }: AppError): RouteErrorResponse | undefined {
   switch (code) {
     case "forbidden":
     case "not_found":

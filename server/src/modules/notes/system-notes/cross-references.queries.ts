@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import {
   MARKDOWN_VERSION,
-  referenceLikePatterns,
+  sqlLikePatternsForReferences,
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../../noteables/index.ts";
@@ -19,7 +19,7 @@ export async function findNoteHtmlReferencingNoteables(
     select html from notes
     where noteable_id = ${noteableId} and id = any(${[...noteIds]}::bigint[])
       and markdown_version = ${MARKDOWN_VERSION} and action is null and not internal
-      and html like any(${referenceLikePatterns(listNoteableKindNames())}::text[])`.execute(
+      and html like any(${sqlLikePatternsForReferences(listNoteableKindNames())}::text[])`.execute(
     databaseHandle(ctx),
   );
   return rows.map(({ html }) => html);

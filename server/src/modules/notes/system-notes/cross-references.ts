@@ -7,7 +7,7 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
   defineListener,
-  scheduleJobAfter,
+  defineJobListener,
   type Listener,
 } from "../../../platform/events/announcing.ts";
 import { defineEvent, type EventInput } from "../../../platform/events/event.ts";
@@ -17,7 +17,7 @@ import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 import {
   lockNoteable,
   listNoteableKindNames,
-  loadNoteablesForViewer,
+  loadReadableNoteables,
   toNoteableRef,
 } from "../../noteables/index.ts";
 import { findTextHtmlReferencingNoteables } from "../../texts/index.ts";
@@ -45,7 +45,7 @@ export const crossReferenceListeners: readonly Listener[] = [
   defineListener(NOTE_EVENTS.updated, async (ctx, payload, event) => {
     if (payload.edited === true) await look(ctx, payload, event);
   }),
-  scheduleJobAfter(MENTIONS, JOB),
+  defineJobListener(MENTIONS, JOB),
 ];
 
 async function look(
@@ -56,7 +56,10 @@ async function look(
   await announceMentions(ctx, { noteable_id, note_ids }, event);
 }
 
-/** The module of each noteable kind must call it after a change of title or description. */
+/**
+ * Announces that the title or description of a noteable mentions other noteables. The module of
+ * each noteable kind must call this function after a change of title or description.
+ */
 export async function announceCrossReferences(
   ctx: Context,
   { id, place }: NotesEventNoteable,
@@ -71,7 +74,10 @@ export async function announceCrossReferences(
   );
 }
 
-/** Announces the event that starts the job. Announces nothing for texts without mentions. */
+/**
+ * Announces the event `MENTIONS`, which starts the job. Announces nothing for texts without
+ * mentions.
+ */
 async function announceMentions(
   ctx: Context,
   mentions: Mentions,
@@ -107,8 +113,8 @@ function mentionsIn(payload: EventInput["payload"]): Mentions {
 }
 
 /**
- * Adds a system note to each mentioned noteable that the author of the mention can read. Viewers see
- * the system note only if they can read the noteable that contains the mention, as well.
+ * Adds a system note to each mentioned noteable that the author of the mention can read. A viewer
+ * sees the system note only if the viewer can also read the noteable that contains the mention.
  */
 async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   const texts = await mentioningTexts(ctx, mentions);
@@ -117,9 +123,9 @@ async function tell(ctx: Context, mentions: Mentions): Promise<void> {
     .flatMap(listReferences)
     .filter(({ kind, id }) => kinds.has(kind) && id !== mentions.noteable_id)
     .map(({ id }) => id);
-  const [source] = await loadNoteablesForViewer(ctx, [mentions.noteable_id]);
+  const [source] = await loadReadableNoteables(ctx, [mentions.noteable_id]);
   if (source === undefined) return;
-  const targets = await loadNoteablesForViewer(ctx, withinBudget(ctx, [...new Set(ids)]));
+  const targets = await loadReadableNoteables(ctx, withinBudget(ctx, [...new Set(ids)]));
   if (!(await maySpend(ctx, targets.length))) return;
   for (const target of targets) {
     if (target.place.archived) continue;
@@ -130,7 +136,10 @@ async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   }
 }
 
-/** Limits the number of noteables that get a system note for one text to `crossReferencesOfText`. */
+/**
+ * Returns the first ids, up to the limit `crossReferencesOfText`: the maximum number of noteables
+ * that get a system note because of one text.
+ */
 function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): readonly number[] {
   const most = config.budgets.crossReferencesOfText;
   if (ids.length > most) rateLimits.countRefusal("crossReferencesOfText");

@@ -8,10 +8,15 @@ import {
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { expectSound, listStoredNotes, numbersOf, createTestNote } from "../../../../test/notes.ts";
+import {
+  expectConsistentNotes,
+  listStoredNotes,
+  readNoteCounters,
+  createTestNote,
+} from "../../../../test/notes.ts";
 import { createTestProject } from "../../../../test/places.ts";
 import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
-import { eraseSystemNotesAboutNamespaces } from "./dependency-listener.ts";
+import { eraseSystemNotesAboutNoteablesInNamespaces } from "./dependency-listener.ts";
 
 async function related(place = project) {
   const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner, {}, place)];
@@ -41,22 +46,22 @@ test("notes follow their project to another root", async () => {
 
 test("what is told of an issue goes with it, and is not counted any more", async () => {
   const { issue, other } = await related();
-  expect((await numbersOf(issue))?.activities).toEqual([1, 1]);
+  expect((await readNoteCounters(issue))?.activities).toEqual([1, 1]);
   await callRestApi(admin, "DELETE", `/projects/${project.id}/issues/${other.iid}`);
   expect((await listStoredNotes(issue)).map(({ action }) => action)).toEqual([null]);
-  expect((await numbersOf(issue))?.activities).toEqual([0, 0]);
-  await expectSound(issue);
+  expect((await readNoteCounters(issue))?.activities).toEqual([0, 0]);
+  await expectConsistentNotes(issue);
 });
 
 test("what is told of the issues of a project goes before they do, a portion at a time", async () => {
   const place = await createTestProject(app, owner, { visibility: "public" });
   const { issue } = await related(place);
   const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
-  expect(await ctx.transaction((inner) => eraseSystemNotesAboutNamespaces(inner, [place.id]))).toBe(
-    true,
-  );
-  expect(await ctx.transaction((inner) => eraseSystemNotesAboutNamespaces(inner, [place.id]))).toBe(
-    false,
-  );
-  await expectSound(issue);
+  expect(
+    await ctx.transaction((inner) => eraseSystemNotesAboutNoteablesInNamespaces(inner, [place.id])),
+  ).toBe(true);
+  expect(
+    await ctx.transaction((inner) => eraseSystemNotesAboutNoteablesInNamespaces(inner, [place.id])),
+  ).toBe(false);
+  await expectConsistentNotes(issue);
 });

@@ -5,18 +5,18 @@
 import type { Context } from "../../../platform/context.ts";
 import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../../access/index.ts";
-import { NOTEABLE_REMOVED } from "../../noteables/index.ts";
+import { NOTEABLE_REMOVED_EVENT } from "../../noteables/index.ts";
 import {
-  deleteSystemNotesAboutNamespaces,
+  deleteSystemNotesAboutNoteables,
   updateNotesRootNamespace,
 } from "./dependency-updates.queries.ts";
 
-export const noteNamespaceListeners: readonly Listener[] = [
+export const noteMoveAndRemovalListeners: readonly Listener[] = [
   defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
     updateNotesRootNamespace(ctx, ids, rootId),
   ),
-  defineListener(NOTEABLE_REMOVED, async (ctx, { noteable_id: noteableId }) => {
-    while (await deleteSystemNotesAboutNamespaces(ctx, { noteableId }));
+  defineListener(NOTEABLE_REMOVED_EVENT, async (ctx, { noteable_id: noteableId }) => {
+    while (await deleteSystemNotesAboutNoteables(ctx, { noteableId }));
   }),
 ];
 
@@ -24,9 +24,9 @@ export const noteNamespaceListeners: readonly Listener[] = [
  * Deletes one batch of the system notes that refer to noteables of these namespaces. Must run before
  * the noteables are erased. Returns false when no such system note was left.
  */
-export function eraseSystemNotesAboutNamespaces(
+export function eraseSystemNotesAboutNoteablesInNamespaces(
   ctx: Context,
   namespaceIds: readonly number[],
 ): Promise<boolean> {
-  return deleteSystemNotesAboutNamespaces(ctx, { namespaceIds });
+  return deleteSystemNotesAboutNoteables(ctx, { namespaceIds });
 }

@@ -3,7 +3,7 @@
  */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { deleteAndCountSystemNotes } from "../../noteables/index.ts";
+import { deleteSystemNotesAndUpdateCounters } from "../../noteables/index.ts";
 import { notesDb } from "../notes.queries.ts";
 
 /**
@@ -25,10 +25,10 @@ export async function updateNotesRootNamespace(
 const PORTION = 1_000;
 
 /**
- * Deletes one batch of the system notes in other noteables that refer to the deleted noteables. Returns
- * false when no such system note was left.
+ * Deletes one batch of the system notes that refer to this noteable, or to any noteable of these
+ * namespaces. Returns false when no such system note was left.
  */
-export async function deleteSystemNotesAboutNamespaces(
+export async function deleteSystemNotesAboutNoteables(
   ctx: Context,
   gone: { noteableId: number } | { namespaceIds: readonly number[] },
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function deleteSystemNotesAboutNamespaces(
     "noteableId" in gone
       ? sql`other.id = ${gone.noteableId}`
       : sql`other.namespace_id = any(${[...gone.namespaceIds]}::bigint[])`;
-  return deleteAndCountSystemNotes(
+  return deleteSystemNotesAndUpdateCounters(
     ctx,
     sql`delete from notes where id in (
         select notes.id from noteables other join notes on notes.other_noteable_id = other.id

@@ -1,7 +1,12 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { contextOf, historyOf, rowsOf, textsOf } from "../../../../test/history.ts";
+import {
+  createTestContext,
+  listVisibleSystemNotes,
+  listNoteRows,
+  listVisibleSystemNoteTexts,
+} from "../../../../test/history.ts";
 import {
   app,
   callRestApi,
@@ -9,12 +14,12 @@ import {
   privateProject,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { loadNoteablesForViewer } from "../../noteables/index.ts";
+import { loadReadableNoteables } from "../../noteables/index.ts";
 import { createNote } from "../writing/creating.ts";
 import type { NewSystemNote } from "./system-note.ts";
 import { addSystemNotes } from "./system-notes.ts";
@@ -35,16 +40,16 @@ async function link(issue: Issue, other: Issue, link_type: string): Promise<numb
 /** Waits until the issue has at least `count` system notes. */
 async function mentions(issue: Issue, count: number): Promise<string[]> {
   for (let round = 0; round < 200; round += 1) {
-    const texts = await textsOf(owner, issue);
+    const texts = await listVisibleSystemNoteTexts(owner, issue);
     if (texts.length >= count) return texts;
     await wait(25);
   }
-  return textsOf(owner, issue);
+  return listVisibleSystemNoteTexts(owner, issue);
 }
 
 const comment = (issue: Issue, body: string, more: { internal?: boolean } = {}) =>
   createNote(
-    contextOf(owner),
+    createTestContext(owner),
     { kind: "issue", place: { project: { id: issue.project_id } }, iid: issue.iid },
     { body, ...more },
   );
@@ -60,17 +65,23 @@ describe("relations", () => {
   test("are noted on both issues, each as it is seen from there", async () => {
     const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner)];
     const id = await link(issue, other, "blocks");
-    const [told] = await historyOf(owner, issue);
+    const [told] = await listVisibleSystemNotes(owner, issue);
     expect(told).toMatchObject({ action: "relate", icon: "link" });
     expect(told?.text).toBe(`marked this as blocking #${other.iid}`);
     expect(told?.html).toContain(`data-issue="${other.id}"`);
-    expect(await textsOf(owner, other)).toEqual([`marked this as blocked by #${issue.iid}`]);
-    await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${other.iid}/links/${id}`);
-    expect((await historyOf(owner, issue)).at(-1)).toMatchObject({
+    expect(await listVisibleSystemNoteTexts(owner, other)).toEqual([
+      `marked this as blocked by #${issue.iid}`,
+    ]);
+    await callRestApi(
+      owner,
+      "DELETE",
+      `${buildProjectIssuesApiPath(project)}/${other.iid}/links/${id}`,
+    );
+    expect((await listVisibleSystemNotes(owner, issue)).at(-1)).toMatchObject({
       icon: "unlink",
       text: `no longer marked this as blocking #${other.iid}`,
     });
-    expect((await textsOf(owner, other)).at(-1)).toBe(
+    expect((await listVisibleSystemNoteTexts(owner, other)).at(-1)).toBe(
       `no longer marked this as blocked by #${issue.iid}`,
     );
   });
@@ -81,7 +92,7 @@ describe("relations", () => {
       await createTestIssue(owner, {}, privateProject),
     ];
     await link(issue, other, "relates_to");
-    expect(await textsOf(owner, issue)).toEqual([
+    expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual([
       `marked this as related to ${privateProject.path}#${other.iid}`,
     ]);
   });
@@ -95,11 +106,11 @@ test.each`
   ${"cloned"}    | ${{ direction: "to" }}   | ${"documents"}   | ${"cloned this to #"}
 `("$action is told with the other issue", async ({ icon, text, ...done }: Case) => {
   const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner)];
-  await contextOf(owner).transaction(async (ctx) => {
-    const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
+  await createTestContext(owner).transaction(async (ctx) => {
+    const [row] = await loadReadableNoteables(ctx, [issue.id]);
     if (row) await addSystemNotes(ctx, row, { ...done, otherId: other.id } as NewSystemNote);
   });
-  const [told] = await historyOf(owner, issue);
+  const [told] = await listVisibleSystemNotes(owner, issue);
   expect(told).toMatchObject({ action: done.action, icon });
   expect(told?.text).toContain(text + other.iid);
 });
@@ -116,11 +127,13 @@ test.each`
   ${"unlocked"}      | ${null}                                    | ${"lock-open"}     | ${"unlocked the discussion"}
 `("$text", async ({ icon, text, ...done }: Case) => {
   const issue = await createTestIssue(owner);
-  await contextOf(owner).transaction(async (ctx) => {
-    const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
+  await createTestContext(owner).transaction(async (ctx) => {
+    const [row] = await loadReadableNoteables(ctx, [issue.id]);
     if (row) await addSystemNotes(ctx, row, done as NewSystemNote);
   });
-  expect(await historyOf(owner, issue)).toMatchObject([{ action: done.action, icon, text }]);
+  expect(await listVisibleSystemNotes(owner, issue)).toMatchObject([
+    { action: done.action, icon, text },
+  ]);
 });
 
 describe("a mention", () => {
@@ -137,8 +150,11 @@ describe("a mention", () => {
       `mentioned this in #${source.iid}`,
       `mentioned this in #${second.iid}`,
     ]);
-    expect(await historyOf(owner, target)).toMatchObject([{ icon: "comment-dots" }, {}]);
-    expect(await textsOf(owner, source)).toEqual([]);
+    expect(await listVisibleSystemNotes(owner, target)).toMatchObject([
+      { icon: "comment-dots" },
+      {},
+    ]);
+    expect(await listVisibleSystemNoteTexts(owner, source)).toEqual([]);
   });
 
   test("that an edit adds is noted, and stays when another edit takes it away", async () => {
@@ -146,16 +162,18 @@ describe("a mention", () => {
     await updateTestIssue(owner, source, { description: `#${target.iid}` });
     await mentions(target, 1);
     await updateTestIssue(owner, source, { description: "nothing" });
-    expect(await textsOf(owner, target)).toEqual([`mentioned this in #${source.iid}`]);
+    expect(await listVisibleSystemNoteTexts(owner, target)).toEqual([
+      `mentioned this in #${source.iid}`,
+    ]);
   });
 
   test("in an internal note is noted nowhere", async () => {
     const [target, source] = [await createTestIssue(owner), await createTestIssue(owner)];
     await comment(source, `Secretly #${target.iid}`, { internal: true });
-    await comment(source, "The next one"); // The job of the marker issue runs after all others.
+    await comment(source, "The next one"); // `marker` below is created last, so its job runs last.
     const marker = await createTestIssue(owner, { description: `#${source.iid}` });
     expect(await mentions(source, 1)).toEqual([`mentioned this in #${marker.iid}`]);
-    expect(await rowsOf(target)).toEqual([]);
+    expect(await listNoteRows(target)).toEqual([]);
   });
 
   test("of what the mentioner may not read is noted nowhere", async () => {
@@ -165,7 +183,7 @@ describe("a mention", () => {
       description: `${privateProject.path}#${hidden.iid} #${marker.iid}`,
     });
     await mentions(marker, 1);
-    expect(await rowsOf(hidden)).toEqual([]);
+    expect(await listNoteRows(hidden)).toEqual([]);
   });
 });
 
@@ -184,8 +202,13 @@ describe("whoever may not read the other issue", () => {
     });
     await link(issue, secret, "relates_to");
     expect(await mentions(issue, 2)).toHaveLength(2);
-    for (const who of [guest, outsider, null]) expect(await textsOf(who, issue)).toEqual([]);
-    const answer = await callRestApi(guest, "GET", `${projectIssuesPath(project)}/${issue.iid}`);
+    for (const who of [guest, outsider, null])
+      expect(await listVisibleSystemNoteTexts(who, issue)).toEqual([]);
+    const answer = await callRestApi(
+      guest,
+      "GET",
+      `${buildProjectIssuesApiPath(project)}/${issue.iid}`,
+    );
     expect(answer.json<Issue>().updated_at).toBe(before);
     await updateTestIssue(owner, issue, { weight: 1 });
     while (!heard.includes("note.created")) await wait(10);
@@ -194,7 +217,7 @@ describe("whoever may not read the other issue", () => {
 
   test("is told of a milestone and a label of another place as of things that are gone", async () => {
     const issue = await createTestIssue(owner);
-    await contextOf(owner).transaction(async (ctx) => {
+    await createTestContext(owner).transaction(async (ctx) => {
       const elsewhere = await callRestApi(
         owner,
         "POST",
@@ -207,7 +230,7 @@ describe("whoever may not read the other issue", () => {
         name: "hidden label",
         color: "#123456",
       });
-      const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
+      const [row] = await loadReadableNoteables(ctx, [issue.id]);
       if (!row) return;
       const milestone_id = elsewhere.json<{ id: number }>().id;
       const label_id = label.json<{ id: number }>().id;
@@ -218,7 +241,7 @@ describe("whoever may not read the other issue", () => {
         { action: "label", detail: { label_id, action: "add" } },
       );
     });
-    const told = await historyOf(guest, issue);
+    const told = await listVisibleSystemNotes(guest, issue);
     expect(JSON.stringify(told)).not.toMatch(/hidden/i);
     expect(told.map(({ text }) => text)).toEqual([
       "changed the milestone to one that is gone",
@@ -228,7 +251,7 @@ describe("whoever may not read the other issue", () => {
 
   test("reads names of people as a visitor without being led to them", async () => {
     const issue = await createTestIssue(owner, { assignee_ids: [guest.id] });
-    const [told] = await historyOf(null, issue);
+    const [told] = await listVisibleSystemNotes(null, issue);
     expect(told?.html).toBe("assigned this to @guest");
   });
 });

@@ -6,10 +6,10 @@ import type { Context } from "../../../platform/context.ts";
 import {
   escapeHtml,
   renderReferenceLink,
-  lookUpReferences,
-  type ReferenceWithText,
+  loadReferenceLinksForViewer,
+  type ReferenceTargetWithSourceText,
   type SafeHtml,
-  type ReferenceForViewer,
+  type ReferenceLinkForViewer,
 } from "../../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../../noteables/index.ts";
 import { findUsersById } from "../../users/index.ts";
@@ -17,10 +17,10 @@ import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note
 import type { SystemNotePhrase } from "./phrases.ts";
 import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
 
-export interface SystemNoteLookups {
+export interface SystemNoteReferences {
   /**
-   * Returns undefined when the label does not exist or is hidden from the viewer. The methods below do
-   * the same for milestones, iterations and users.
+   * Returns the label as a phrase. Undefined when the label does not exist or is hidden from the
+   * viewer. The methods `milestone`, `iteration` and `otherNoteable` do the same.
    */
   label(row: SystemNoteRow, id: number): SystemNotePhrase | undefined;
   milestone(row: SystemNoteRow, id: number): SystemNotePhrase | undefined;
@@ -31,7 +31,7 @@ export interface SystemNoteLookups {
 }
 
 /** Converts each kind of reference to Markdown, for the text of a system note in the API. */
-const WRITTEN: Readonly<Record<string, (shown: ReferenceForViewer) => string>> = {
+const WRITTEN: Readonly<Record<string, (shown: ReferenceLinkForViewer) => string>> = {
   label: ({ text }) => `~"${text}"`,
   milestone: ({ title }) => `%"${title}"`,
   iteration: ({ title }) => `*iteration:"${title}"`,
@@ -39,15 +39,18 @@ const WRITTEN: Readonly<Record<string, (shown: ReferenceForViewer) => string>> =
   noteable: ({ attributes }) => `${attributes?.["data-project-path"]}#${attributes?.["data-iid"]}`,
 };
 
-export async function loadSystemNoteLookups(
+export async function loadSystemNoteReferences(
   ctx: Context,
-  deeds: readonly SystemNote[],
-): Promise<SystemNoteLookups> {
-  const met = new Map<string, ReferenceWithText>();
-  for (const target of deeds.flatMap(targetsOf)) met.set(keyOf(target), target);
+  systemNotes: readonly SystemNote[],
+): Promise<SystemNoteReferences> {
+  const met = new Map<string, ReferenceTargetWithSourceText>();
+  for (const target of systemNotes.flatMap(targetsOf)) met.set(keyOf(target), target);
   const asked = [...met.values()];
-  const shown = asked.length === 0 ? [] : await lookUpReferences(ctx, asked);
-  const phrases = new Map<string, { met: ReferenceWithText; shown: ReferenceForViewer }>();
+  const shown = asked.length === 0 ? [] : await loadReferenceLinksForViewer(ctx, asked);
+  const phrases = new Map<
+    string,
+    { met: ReferenceTargetWithSourceText; shown: ReferenceLinkForViewer }
+  >();
   asked.forEach((target, index) => {
     const found = shown[index];
     if (found) phrases.set(keyOf(target), { met: target, shown: found });
@@ -56,8 +59,8 @@ export async function loadSystemNoteLookups(
     const found = phrases.get(keyOf({ kind, id, ...(via !== undefined && { via }) }));
     return found && linked(found);
   };
-  const names = await namesOf(ctx, deeds);
-  const titles = await titlesOf(ctx, deeds);
+  const names = await namesOf(ctx, systemNotes);
+  const titles = await titlesOf(ctx, systemNotes);
   return {
     label: (row, id) => phrase("label", id, row.namespace_id),
     milestone: (row, id) => phrase("milestone", id, row.namespace_id),
@@ -75,8 +78,8 @@ function linked({
   met,
   shown,
 }: {
-  met: ReferenceWithText;
-  shown: ReferenceForViewer;
+  met: ReferenceTargetWithSourceText;
+  shown: ReferenceLinkForViewer;
 }): SystemNotePhrase {
   const text = WRITTEN[met.kind]?.(shown) ?? shown.text;
   return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
@@ -85,7 +88,7 @@ function linked({
 /** Shortens a reference to a noteable of the same project to `#12`, without the project's path. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
-  found: { met: ReferenceWithText; shown: ReferenceForViewer } | undefined,
+  found: { met: ReferenceTargetWithSourceText; shown: ReferenceLinkForViewer } | undefined,
 ): SystemNotePhrase | undefined {
   if (found === undefined) return undefined;
   const { attributes, text } = found.shown;
@@ -96,21 +99,22 @@ function seenFrom(
   return { html: renderReferenceLink({ ...found.met, typed: short }, shown), text: short };
 }
 
-type Key = Pick<ReferenceWithText, "kind" | "id" | "via">;
+type Key = Pick<ReferenceTargetWithSourceText, "kind" | "id" | "via">;
 
 function keyOf({ kind, id, via = 0 }: Key): string {
   return `${kind}:${id}:${via}`;
 }
 
 /**
- * The row contains the id of the other noteable and not its kind. Returns one reference per kind; at
- * most one of them can be resolved, because ids are unique among all kinds.
+ * Returns one reference per noteable kind, because the row contains only the id of the other
+ * noteable, not its kind. At most one of the references can be resolved, because ids are unique
+ * among all kinds.
  */
-function othersOf({ other_noteable_id: id }: SystemNoteRow): ReferenceWithText[] {
+function othersOf({ other_noteable_id: id }: SystemNoteRow): ReferenceTargetWithSourceText[] {
   return listNoteableKindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
 }
 
-function targetsOf({ action, detail, row, together }: SystemNote): ReferenceWithText[] {
+function targetsOf({ action, detail, row, together }: SystemNote): ReferenceTargetWithSourceText[] {
   const here = { via: row.namespace_id, typed: "" };
   if (row.other_noteable_id !== null) return othersOf(row);
   switch (action) {
@@ -131,12 +135,15 @@ function targetsOf({ action, detail, row, together }: SystemNote): ReferenceWith
   }
 }
 
-/** Returns the names of assigned users by user id, as `@username` without a link, for visitors. */
+/**
+ * Returns a phrase `@username` without a link for each user in a system note about assignees, by
+ * user id. Viewers who get no link to a user see this phrase.
+ */
 async function namesOf(
   ctx: Context,
-  deeds: readonly SystemNote[],
+  systemNotes: readonly SystemNote[],
 ): Promise<Map<number, SystemNotePhrase>> {
-  const ids = deeds.flatMap(({ action, detail }) =>
+  const ids = systemNotes.flatMap(({ action, detail }) =>
     action === "assignee" ? [...detail.added, ...detail.removed] : [],
   );
   const people = ids.length === 0 ? [] : await findUsersById(ctx, [...new Set(ids)]);
@@ -150,9 +157,11 @@ async function namesOf(
 
 async function titlesOf(
   ctx: Context,
-  deeds: readonly SystemNote[],
+  systemNotes: readonly SystemNote[],
 ): Promise<Map<number, TitleChange>> {
-  const ids = deeds.flatMap(({ action, detail }) => (action === "title" ? detail.version_id : []));
+  const ids = systemNotes.flatMap(({ action, detail }) =>
+    action === "title" ? detail.version_id : [],
+  );
   const changes = ids.length === 0 ? [] : await findTitleChanges(ctx, ids);
   return new Map(changes.map((change) => [change.id, change]));
 }

@@ -5,7 +5,7 @@
 import { formatDuration } from "@cairn/contract/durations";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
-import type { SystemNoteLookups } from "./system-note-lookups.ts";
+import type { SystemNoteReferences } from "./system-note-lookups.ts";
 import {
   concatPhrases,
   formatPhraseList,
@@ -18,10 +18,10 @@ import { diffTitles } from "./title-diff.ts";
 const LONG_DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 export function buildSystemNoteSentence(
-  deed: SystemNote,
-  known: SystemNoteLookups,
+  systemNote: SystemNote,
+  known: SystemNoteReferences,
 ): SystemNotePhrase {
-  const { row, action, detail } = deed;
+  const { row, action, detail } = systemNote;
   const other = known.otherNoteable(row) ?? buildPhrase`another issue`;
   switch (action) {
     case "closed":
@@ -29,7 +29,7 @@ export function buildSystemNoteSentence(
     case "reopened":
       return buildPhrase`reopened this`;
     case "label":
-      return labels(deed.together, known);
+      return labels(systemNote.together, known);
     case "milestone":
       return planned("milestone", detail, known.milestone(row, detail.milestone_id));
     case "iteration":
@@ -109,7 +109,7 @@ function planned(
     : buildPhrase`removed the ${what} ${named}`;
 }
 
-function labels(rows: readonly SystemNoteRow[], known: SystemNoteLookups): SystemNotePhrase {
+function labels(rows: readonly SystemNoteRow[], known: SystemNoteReferences): SystemNotePhrase {
   const clauses = (["add", "remove"] as const).flatMap((wanted) => {
     const these = rows.filter(
       ({ detail }) => (detail as SystemNoteDetails["label"]).action === wanted,
@@ -130,7 +130,7 @@ function labels(rows: readonly SystemNoteRow[], known: SystemNoteLookups): Syste
 
 function assignees(
   { added, removed }: SystemNoteDetails["assignee"],
-  known: SystemNoteLookups,
+  known: SystemNoteReferences,
 ): SystemNotePhrase {
   const people = (ids: readonly number[]) =>
     formatPhraseList(ids.map((id) => known.person(id) ?? buildPhrase`somebody`));
@@ -142,7 +142,7 @@ function assignees(
 
 function title(
   { version_id: id }: SystemNoteDetails["title"],
-  known: SystemNoteLookups,
+  known: SystemNoteReferences,
 ): SystemNotePhrase {
   const { before = null, after = null } = known.titles(id) ?? {};
   if (after === null) return buildPhrase`changed the title`;

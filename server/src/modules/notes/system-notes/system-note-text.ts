@@ -7,7 +7,7 @@ import {
   type SystemNote,
   type SystemNoteRow,
 } from "./system-note.ts";
-import { loadSystemNoteLookups } from "./system-note-lookups.ts";
+import { loadSystemNoteReferences } from "./system-note-lookups.ts";
 import { buildSystemNoteSentence } from "./system-note-sentences.ts";
 
 export interface SystemNoteText {
@@ -29,20 +29,20 @@ export async function renderSystemNotes(
   ctx: Context,
   rows: readonly SystemNoteRow[],
 ): Promise<Map<number, SystemNoteText>> {
-  const deeds = deedsIn(rows);
-  const known = await loadSystemNoteLookups(ctx, deeds);
+  const systemNotes = systemNotesIn(rows);
+  const known = await loadSystemNoteReferences(ctx, systemNotes);
   return new Map(
-    deeds.map((deed) => {
-      const { action, row } = deed;
+    systemNotes.map((systemNote) => {
+      const { action, row } = systemNote;
       return [
         row.id,
-        { action, icon: SYSTEM_NOTE_ICONS[action], ...buildSystemNoteSentence(deed, known) },
+        { action, icon: SYSTEM_NOTE_ICONS[action], ...buildSystemNoteSentence(systemNote, known) },
       ];
     }),
   );
 }
 
-function deedsIn(rows: readonly SystemNoteRow[]): SystemNote[] {
+function systemNotesIn(rows: readonly SystemNoteRow[]): SystemNote[] {
   const done = rows.filter((row) => row.action !== null && row.action in SYSTEM_NOTE_ICONS);
   const byDiscussion = Map.groupBy(done, (row) => row.discussion_id);
   return Array.from(byDiscussion.values(), (together) => {

@@ -35,11 +35,15 @@ export interface SystemNoteDetails {
   unlocked: null;
   issue_type: { type: IssueType };
   cross_reference: null;
-  /** "from": this noteable was moved here from the other noteable. "to": it was moved to the other. */
+  /**
+   * "from": the other noteable was moved and became this noteable. "to": this noteable was moved
+   * and became the other noteable.
+   */
   moved: { direction: "from" | "to" };
   cloned: { direction: "from" | "to" };
   /**
-   * "other": this noteable duplicates the other noteable. "this": the other noteable duplicates this.
+   * "other": this noteable duplicates the other noteable. "this": the other noteable duplicates
+   * this noteable.
    */
   duplicate: { of: "other" | "this" };
   relate: { type: LinkType };
@@ -53,8 +57,11 @@ export interface SystemNoteDetails {
 
 export type SystemNoteAction = keyof SystemNoteDetails;
 
-/** Actions that refer to another noteable. Viewers who cannot read it do not see the system note. */
-export type ActionWithOtherNoteable =
+/**
+ * Actions that refer to another noteable. Only viewers who can read the other noteable see the
+ * system note.
+ */
+export type SystemNoteActionWithOtherNoteable =
   | "cross_reference"
   | "moved"
   | "cloned"
@@ -75,7 +82,7 @@ type Detail<Name extends SystemNoteAction> = SystemNoteDetails[Name] extends nul
   ? { detail?: null }
   : { detail: SystemNoteDetails[Name] };
 
-type Other<Name extends SystemNoteAction> = Name extends ActionWithOtherNoteable
+type Other<Name extends SystemNoteAction> = Name extends SystemNoteActionWithOtherNoteable
   ? { otherId: number }
   : { otherId?: undefined };
 

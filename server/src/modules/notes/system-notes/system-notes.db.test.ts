@@ -1,6 +1,12 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
-import { contextOf, historyOf, onPage, rowsOf, textsOf } from "../../../../test/history.ts";
+import {
+  createTestContext,
+  listVisibleSystemNotes,
+  sendPageRequest,
+  listNoteRows,
+  listVisibleSystemNoteTexts,
+} from "../../../../test/history.ts";
 import {
   createTestMilestone,
   app,
@@ -9,7 +15,7 @@ import {
   createTestIssue,
   group,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   owner,
   project,
   reporter,
@@ -22,7 +28,7 @@ const milestone = await createTestMilestone(project, "First ascent");
 const MAKE_ITERATION = `mutation ($input: CreateIterationInput!) {
   createIteration(input: $input) { iteration { id } }
 }`;
-const made = await onPage<{ data: { createIteration: { iteration: { id: string } } } }>(
+const made = await sendPageRequest<{ data: { createIteration: { iteration: { id: string } } } }>(
   owner,
   "POST",
   "/api/graphql",
@@ -41,7 +47,7 @@ const made = await onPage<{ data: { createIteration: { iteration: { id: string }
 const iteration = { id: Number(made.data.createIteration.iteration.id.split("/").at(-1)) };
 
 async function countsOf({ id }: Issue) {
-  return databaseHandle<"noteables">(contextOf(null))
+  return databaseHandle<"noteables">(createTestContext(null))
     .selectFrom("noteables")
     .select(["discussion_version", "discussions_count", "activities_count", "user_notes_count"])
     .where("id", "=", id)
@@ -80,9 +86,9 @@ describe("a change of an issue is noted", () => {
     ${{ description: "* [x] Nails" }}  | ${{ description: "* [ ] Nails" }}         | ${"task"}          | ${"task-done"}     | ${"marked the task **Nails** as incomplete"}
   `("as $text", async ({ before, wish, ...expected }: Case) => {
     const issue = await createTestIssue(owner, before);
-    const earlier = (await historyOf(owner, issue)).length;
+    const earlier = (await listVisibleSystemNotes(owner, issue)).length;
     await updateTestIssue(owner, issue, wish);
-    const [told, ...more] = (await historyOf(owner, issue)).slice(earlier);
+    const [told, ...more] = (await listVisibleSystemNotes(owner, issue)).slice(earlier);
     expect(told).toMatchObject(expected);
     expect(more).toEqual([]);
   });
@@ -91,7 +97,7 @@ describe("a change of an issue is noted", () => {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { description: "See https://zoom.us/j/123456789" });
     await updateTestIssue(owner, issue, { description: "See nothing" });
-    expect(await historyOf(owner, issue)).toMatchObject([
+    expect(await listVisibleSystemNotes(owner, issue)).toMatchObject([
       { action: "description" },
       { action: "pinned_embed", icon: "thumbtack", text: "added a call to this" },
       { action: "description" },
@@ -103,7 +109,7 @@ describe("a change of an issue is noted", () => {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { state_event: "close" });
     await updateTestIssue(owner, issue, { state_event: "reopen" });
-    expect(await historyOf(owner, issue)).toMatchObject([
+    expect(await listVisibleSystemNotes(owner, issue)).toMatchObject([
       { action: "closed" },
       { action: "reopened", icon: "issues", text: "reopened this" },
     ]);
@@ -116,19 +122,19 @@ describe("a change of an issue is noted", () => {
       assignee_ids: [reporter.id],
       due_date: "2026-12-31",
     });
-    expect(await textsOf(owner, issue)).toEqual([
+    expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual([
       'added ~"bug" label',
       "assigned this to @reporter",
       'changed the milestone to %"First ascent"',
       "changed the due date to **December 31, 2026**",
     ]);
-    expect(await rowsOf(await createTestIssue(owner))).toEqual([]);
+    expect(await listNoteRows(await createTestIssue(owner))).toEqual([]);
   });
 
   test("once for each thing, in one go, and counted", async () => {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { weight: 1, confidential: true, state_event: "close" });
-    expect(await textsOf(owner, issue)).toHaveLength(3);
+    expect(await listVisibleSystemNoteTexts(owner, issue)).toHaveLength(3);
     expect(await countsOf(issue)).toEqual({
       discussion_version: 1,
       discussions_count: 3,
@@ -144,14 +150,14 @@ describe("a change of an issue is noted", () => {
       discussion_locked: false,
       title: issue.title,
     });
-    expect(await rowsOf(issue)).toEqual([]);
+    expect(await listNoteRows(issue)).toEqual([]);
   });
 
   test("at the time of those who bring it from elsewhere", async () => {
     const created_at = "2020-02-02T02:02:02.000Z";
     const issue = await createTestIssue(owner, { labels: "bug", created_at });
     await updateTestIssue(owner, issue, { weight: 1, updated_at: "2020-03-03T03:03:03.000Z" });
-    const times = (await rowsOf(issue)).map((row) => new Date(row.created_at).toISOString());
+    const times = (await listNoteRows(issue)).map((row) => new Date(row.created_at).toISOString());
     expect(times).toEqual([created_at, "2020-03-03T03:03:03.000Z"]);
   });
 });
@@ -160,10 +166,10 @@ describe("labels", () => {
   test("of one change are one discussion, told with colours to tint them by", async () => {
     const issue = await createTestIssue(owner, { labels: "old" });
     await updateTestIssue(owner, issue, { labels: "bug,ui::two words" });
-    const [first, ...rows] = (await rowsOf(issue)).slice(1);
+    const [first, ...rows] = (await listNoteRows(issue)).slice(1);
     expect(rows.map((row) => row.is_reply)).toEqual([true, true]);
     expect(new Set([first, ...rows].map((row) => row?.discussion_id)).size).toBe(1);
-    const [, told, ...more] = await historyOf(owner, issue);
+    const [, told, ...more] = await listVisibleSystemNotes(owner, issue);
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       action: "label",
@@ -179,7 +185,9 @@ describe("labels", () => {
       const answer = await callRestApi(owner, "DELETE", `/projects/${project.id}/labels/${title}`);
       expect(answer.statusCode).toBe(204);
     }
-    expect(await textsOf(owner, issue)).toEqual(['added ~"here to stay" and 2 deleted labels']);
+    expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual([
+      'added ~"here to stay" and 2 deleted labels',
+    ]);
   });
 });
 
@@ -193,9 +201,10 @@ test("labels that become the group's own are still told by their name, and read 
   const address = `/projects/${project.id}/labels/promoted/promote`;
   expect((await callRestApi(owner, "PUT", address)).statusCode).toBe(200);
   for (const issue of issues) {
-    expect(await textsOf(owner, issue)).toEqual(['added ~"promoted" label']);
+    expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual(['added ~"promoted" label']);
   }
-  // A label of the second project was merged, so only the discussion version of its issue has changed.
+  // The promotion merged the label of the second project into the group's label. So the
+  // `discussion_version` has grown only for the issue of the second project.
   const [kept, merged] = await Promise.all(issues.map(countsOf));
   expect(kept).toEqual(before[0]);
   expect(merged?.discussion_version).toBeGreaterThan(before[1]?.discussion_version ?? 0);
@@ -204,7 +213,7 @@ test("labels that become the group's own are still told by their name, and read 
 test("what the words hold is never taken for markup", async () => {
   const issue = await createTestIssue(owner, { title: "Plain" });
   await updateTestIssue(owner, issue, { title: `<img src=x onerror="alert(1)">` });
-  const [told] = await historyOf(owner, issue);
+  const [told] = await listVisibleSystemNotes(owner, issue);
   expect(told?.html).not.toContain("<img");
   expect(told?.html).toContain("&#x3C;img");
 });
@@ -213,10 +222,14 @@ test("a title that was forgotten is not told again", async () => {
   const issue = await createTestIssue(owner, { title: "First" });
   await updateTestIssue(owner, issue, { title: "Secret words" });
   await updateTestIssue(owner, issue, { title: "Third" });
-  const [{ detail } = { detail: null }] = await rowsOf(issue);
+  const [{ detail } = { detail: null }] = await listNoteRows(issue);
   const { version_id: version } = detail as { version_id: number };
-  await onPage(owner, "DELETE", `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`);
-  expect(await textsOf(owner, issue)).toEqual([
+  await sendPageRequest(
+    owner,
+    "DELETE",
+    `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`,
+  );
+  expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual([
     "changed the title",
     "changed the title to **Third**",
   ]);
@@ -226,15 +239,19 @@ test("a task is told in its own words, a part of them, until they are forgotten"
   const long = "n".repeat(500);
   const issue = await createTestIssue(owner, { description: `Words\r\n1. [ ] [${long}](/x)` });
   await updateTestIssue(owner, issue, { description: `Words\r\n1. [x] [${long}](/x)` });
-  const [{ detail } = { detail: null }] = await rowsOf(issue);
-  expect(await textsOf(owner, issue)).toEqual([
+  const [{ detail } = { detail: null }] = await listNoteRows(issue);
+  expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual([
     `marked the task **[${long.slice(0, 199)}…** as complete`,
   ]);
   const { version_id: version } = detail as { version_id: number };
-  await onPage(owner, "DELETE", `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`);
-  expect(await textsOf(owner, issue)).toEqual(["marked a task as complete"]);
-  expect(await rowsOf(issue)).toMatchObject([{ detail: { text: "" } }]);
-  // The higher discussion version invalidates cached responses.
+  await sendPageRequest(
+    owner,
+    "DELETE",
+    `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`,
+  );
+  expect(await listVisibleSystemNoteTexts(owner, issue)).toEqual(["marked a task as complete"]);
+  expect(await listNoteRows(issue)).toMatchObject([{ detail: { text: "" } }]);
+  // A higher `discussion_version` makes cached responses stale.
   expect(await countsOf(issue)).toMatchObject({ discussion_version: 2 });
 });
 
@@ -255,11 +272,16 @@ test("many lines cost as many statements as few", async () => {
   };
   await everything(1);
   const link = { target_project_id: project.id, target_issue_iid: other.iid };
-  await callRestApi(owner, "POST", `${projectIssuesPath(project)}/${issue.iid}/links`, link);
-  const few = await rowsOf(issue);
+  await callRestApi(
+    owner,
+    "POST",
+    `${buildProjectIssuesApiPath(project)}/${issue.iid}/links`,
+    link,
+  );
+  const few = await listNoteRows(issue);
   for (let n = 2; n <= 8; n += 1) await everything(n);
-  const many = await rowsOf(issue);
-  const ctx = contextOf(owner);
+  const many = await listNoteRows(issue);
+  const ctx = createTestContext(owner);
   const cost = async (rows: typeof few) => {
     const counted: number[] = [];
     for (let round = 0; round < 3; round += 1) {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import {
-  incrementChangedDiscussionVersions,
+  changeNotesAndIncrementDiscussionVersions,
   incrementDiscussionVersion,
 } from "../../noteables/index.ts";
 import { notesDb, type NewNoteRow } from "../notes.queries.ts";
@@ -31,8 +31,8 @@ export async function insertSystemNotes(
       })),
     )
     .onConflict((conflict) =>
-      // A literal and not a parameter: PostgreSQL uses the partial index only if the condition is
-      // constant.
+      // The condition is a literal and not a parameter, because PostgreSQL uses a partial index
+      // only if the condition is constant.
       conflict
         .columns(["noteable_id", "other_noteable_id"])
         .where("action", "=", sql.lit("cross_reference"))
@@ -43,7 +43,9 @@ export async function insertSystemNotes(
 }
 
 /**
- * These expressions must be the same as in the indexes; otherwise PostgreSQL does not use the indexes.
+ * The JSON key and the SQL expression of the label or milestone id in a system note. The SQL
+ * expressions must be the same as in the indexes of `notes`; otherwise PostgreSQL does not use the
+ * indexes.
  */
 const REPLACEABLE = {
   label: { key: "label_id", of: sql`action = 'label' and (detail ->> 'label_id')::bigint` },
@@ -57,14 +59,14 @@ const REPLACEABLE = {
  * Replaces the id of a merged label or milestone in system notes. Increments `discussion_version` of
  * the noteables, so that cached discussions become stale.
  */
-export async function replaceInSystemNotes(
+export async function replaceLabelOrMilestoneIdInSystemNotes(
   ctx: Context,
   what: keyof typeof REPLACEABLE,
   id: number,
   by: number,
 ): Promise<void> {
   const { key, of } = REPLACEABLE[what];
-  await incrementChangedDiscussionVersions(
+  await changeNotesAndIncrementDiscussionVersions(
     ctx,
     sql`update notes set detail = jsonb_set(detail, ${[key]}::text[], to_jsonb(${by}::bigint))
       where ${of} = ${id} returning noteable_id`,
@@ -75,7 +77,7 @@ export async function replaceInSystemNotes(
  * Empties the task texts that system notes copied from these description versions. System notes copy no
  * other part of a description.
  */
-export async function clearTextInSystemNotes(
+export async function clearTaskTextsInSystemNotes(
   ctx: Context,
   noteableId: number,
   versionIds: readonly number[],

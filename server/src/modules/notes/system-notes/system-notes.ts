@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { isReadableByAllReaders, loadNoteablesForViewer } from "../../noteables/index.ts";
-import { updateDiscussionVersion } from "../discussion-counters.ts";
+import { canReadersOfNoteableReadOther, loadReadableNoteables } from "../../noteables/index.ts";
+import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
 import type { NewSystemNote } from "./system-note.ts";
-import { announceNotes, NOTE_EVENTS, type NotesEventNoteable } from "../notes.events.ts";
+import { announceNotesEvent, NOTE_EVENTS, type NotesEventNoteable } from "../notes.events.ts";
 import { insertSystemNotes } from "./system-notes.queries.ts";
 
 /**
@@ -16,15 +16,15 @@ import { insertSystemNotes } from "./system-notes.queries.ts";
 export async function addSystemNotes(
   ctx: Context,
   noteable: NotesEventNoteable,
-  ...deeds: NewSystemNote[]
+  ...systemNotes: NewSystemNote[]
 ): Promise<void> {
   const author = viewerUserId(ctx.viewer);
-  if (author === null || deeds.length === 0) return;
+  if (author === null || systemNotes.length === 0) return;
   const labels = newDiscussionId();
-  const firstLabel = deeds.find(({ action }) => action === "label");
+  const firstLabel = systemNotes.find(({ action }) => action === "label");
   const noted = await insertSystemNotes(
     ctx,
-    deeds.map((done) => ({
+    systemNotes.map((done) => ({
       noteable_id: noteable.id,
       namespace_id: noteable.place.id,
       root_namespace_id: noteable.place.root_namespace_id,
@@ -41,13 +41,13 @@ export async function addSystemNotes(
   const [first, ...rest] = noted;
   if (first === undefined) return;
   const discussions = noted.filter((row) => !row.is_reply).length;
-  await updateDiscussionVersion(ctx, noteable, {
+  await updateNoteableAfterDiscussionChange(ctx, noteable, {
     discussions,
     activities: discussions,
     quietly: true,
   });
-  if (!(await mayBeHeard(ctx, noteable, deeds))) return;
-  await announceNotes(ctx, NOTE_EVENTS.created, noteable, [first, ...rest]);
+  if (!(await mayBeHeard(ctx, noteable, systemNotes))) return;
+  await announceNotesEvent(ctx, NOTE_EVENTS.created, noteable, [first, ...rest]);
 }
 
 function newDiscussionId(): string {
@@ -55,23 +55,23 @@ function newDiscussionId(): string {
 }
 
 /**
- * Returns whether to announce the event: only if every reader of the noteable can also read the
- * noteables that the system notes refer to.
+ * Returns whether to announce that the system notes were created: only if every reader of the
+ * noteable can also read the noteables that the system notes refer to.
  */
 async function mayBeHeard(
   ctx: Context,
   noteable: NotesEventNoteable,
-  deeds: readonly NewSystemNote[],
+  systemNotes: readonly NewSystemNote[],
 ): Promise<boolean> {
-  const others = deeds.flatMap(({ otherId }) => otherId ?? []);
+  const others = systemNotes.flatMap(({ otherId }) => otherId ?? []);
   if (others.length === 0) return true;
-  const found = await loadNoteablesForViewer(ctx, [noteable.id, ...others]);
+  const found = await loadReadableNoteables(ctx, [noteable.id, ...others]);
   const here = found.find(({ id }) => id === noteable.id);
   return (
     here !== undefined &&
     others.every((id) => {
       const other = found.find((each) => each.id === id);
-      return other !== undefined && isReadableByAllReaders(here, other);
+      return other !== undefined && canReadersOfNoteableReadOther(here, other);
     })
   );
 }

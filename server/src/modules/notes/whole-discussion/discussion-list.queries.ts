@@ -1,38 +1,40 @@
 /**
- * SQL that reads all discussions of a noteable at once. For a plain comment, PostgreSQL returns one
- * JSON string instead of columns, because parsing the columns would take most of the time.
+ * SQL that reads all discussions of a noteable at once. Most comments are plain: not in a thread,
+ * never edited and without reactions. For a plain comment, PostgreSQL returns one JSON string
+ * instead of columns, because parsing the columns would take most of the time.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { parseTimestamp } from "../../../platform/db/value-parsers.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { FRAGMENT_WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
-import type { PlainCommentJson } from "../reading/plain-comment-json.ts";
+import { START_OF_FRAGMENT_WITHOUT_HTML } from "../reading/fragments.ts";
+import type { PlainCommentJsonTemplate } from "../reading/plain-comment-json.ts";
 import {
   discussionIdHexSql,
-  VISIBLE_NOTE_COLUMNS,
+  NOTE_JSON_COLUMNS,
   type PlainComment,
-  type NoteReader,
+  type NoteVisibilityParams,
   type VisibleNoteRow,
-  type NotesReadTables,
+  type NotesAndUsersTables,
 } from "../reading/reading.queries.ts";
-import { genericPlanId } from "../../../platform/db/generic-plan.ts";
+import { hideIdFromPlanner } from "../../../platform/db/generic-plan.ts";
 import {
-  isInternalNoteVisibleSql,
+  isNotHiddenInternalNoteSql,
   matchesNotesFilterSql,
 } from "../reading/note-visibility.queries.ts";
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
   and notes.last_edited_at is null and notes.resolved_at is null
   and notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}
-  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${FRAGMENT_WITHOUT_HTML_PREFIX}%`)}
+  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${START_OF_FRAGMENT_WITHOUT_HTML}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
 /**
- * The columns of a note. They are null for plain comments, which are returned in the column `plain`.
+ * The columns of a note, with null in the rows of plain comments. The row of a plain comment has
+ * only the column `plain`.
  */
-const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
+const UNLESS_PLAIN = NOTE_JSON_COLUMNS.map((column) => {
   const isName = typeof column === "string";
   const value = isName ? sql.ref(column) : column.expression;
   const name = isName ? column.replace("notes.", "") : (column.alias as string);
@@ -46,7 +48,7 @@ const VALUE_END = "\u0001";
  * SQL for the string of a plain comment: author and times, each followed by the separator, then the
  * JSON from after the times to the end of the discussion.
  */
-function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string | null> {
+function plainText(texts: PlainCommentJsonTemplate, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
     notes.author_id, ${sql.lit(VALUE_END)}, notes.created_at, ${sql.lit(VALUE_END)},
     notes.updated_at, ${sql.lit(VALUE_END)},
@@ -82,8 +84,9 @@ export const findDiscussionListRows = prepareQuery(
     "discussionPath",
   ],
   (
-    tables: NotesReadTables,
-    values: NoteReader & PlainCommentJson & { noteableId: number; filter: NotesFilter },
+    tables: NotesAndUsersTables,
+    values: NoteVisibilityParams &
+      PlainCommentJsonTemplate & { noteableId: number; filter: NotesFilter },
   ) =>
     tables
       .selectFrom("notes")
@@ -97,9 +100,9 @@ export const findDiscussionListRows = prepareQuery(
       )
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
-      .where("notes.noteable_id", "=", genericPlanId(values.noteableId))
+      .where("notes.noteable_id", "=", hideIdFromPlanner(values.noteableId))
       .where(matchesNotesFilterSql(values.filter))
-      .where(isInternalNoteVisibleSql(values))
+      .where(isNotHiddenInternalNoteSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id")

@@ -4,16 +4,23 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
-import type { DiscussionRef } from "../../noteables/index.ts";
-import { FRAGMENT_WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
+import type { NoteablePathRef } from "../../noteables/index.ts";
+import { START_OF_FRAGMENT_WITHOUT_HTML } from "../reading/fragments.ts";
 import { getDiscussionNoteable, type DiscussionNoteable } from "../reading/discussion-access.ts";
-import { chooseNotesFilter, type NotesFilterOptions } from "../reading/reader-preferences.ts";
+import {
+  chooseAndSaveNotesFilter,
+  type NotesFilterOptions,
+} from "../reading/reader-preferences.ts";
 import { JsonArrayBuffer } from "./json-array-buffer.ts";
-import { getDiscussionCache, type ResponsePart, type CachedResponse } from "./response-cache.ts";
+import {
+  getDiscussionCache,
+  type CachedDiscussionListPart,
+  type CachedDiscussionList,
+} from "./response-cache.ts";
 import { createNoteSerializer, type NoteSerializer } from "../reading/notes.present.ts";
 import { getCachedGzip } from "./gzip-cache.ts";
-import { listDiscussionsAfter } from "../reading/discussion-pages.ts";
-import { buildPlainCommentJson } from "../reading/plain-comment-json.ts";
+import { listDiscussionsAfterCursor } from "../reading/discussion-pages.ts";
+import { buildPlainCommentJsonTemplate } from "../reading/plain-comment-json.ts";
 import {
   findDiscussionListRows,
   parsePlainComment,
@@ -23,17 +30,17 @@ import type { PlainComment, VisibleNoteRow } from "../reading/reading.queries.ts
 import {
   groupIntoDiscussions,
   loadNoteUsersById,
-  collectUserIds,
-  filterReadableRows,
-  toNoteReader,
-  loadSerializerTexts,
+  collectNoteUserIds,
+  filterReadableNoteRows,
+  buildNoteVisibilityParams,
+  loadNoteSerializerTexts,
   type DiscussionRows,
 } from "../reading/reading.ts";
 
 export interface DiscussionListOptions extends NotesFilterOptions {
   /**
-   * With `perPage` or `cursor`, the response is the page after the cursor. Otherwise it is the whole
-   * list.
+   * `perPage` and `cursor` request one page of the list, which starts after the cursor. When both
+   * are absent, the response contains the whole list.
    */
   perPage?: number | undefined;
   cursor?: string | undefined;
@@ -41,7 +48,7 @@ export interface DiscussionListOptions extends NotesFilterOptions {
   takesPacked?: boolean;
 }
 
-export interface DiscussionList {
+export interface DiscussionListResponse {
   /** The JSON response in chunks, which must be sent in this order. */
   chunks: readonly Buffer[];
   isPacked?: boolean;
@@ -53,16 +60,19 @@ const PER_PAGE_MAX = 100;
 
 export async function listDiscussions(
   ctx: Context,
-  ref: DiscussionRef & { iid: number },
+  ref: NoteablePathRef & { iid: number },
   wish: DiscussionListOptions,
-): Promise<DiscussionList> {
+): Promise<DiscussionListResponse> {
   const memory = getDiscussionCache(ctx);
   const address = `${ref.kind}:${ref.path.toLowerCase()}/${ref.iid}`;
   const noteable = await getDiscussionNoteable(ctx, ref, memory?.peopleAt(address));
-  const filter = await chooseNotesFilter(ctx, noteable, wish);
+  const filter = await chooseAndSaveNotesFilter(ctx, noteable, wish);
   if (wish.perPage !== undefined || wish.cursor !== undefined) {
     const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
-    const { texts, next } = await listDiscussionsAfter(ctx, noteable, filter, { ...wish, limit });
+    const { texts, next } = await listDiscussionsAfterCursor(ctx, noteable, filter, {
+      ...wish,
+      limit,
+    });
     return { chunks: [Buffer.from(`[${texts.join(",")}]`)], next };
   }
   const known = memory?.recall(ctx, address, noteable, filter);
@@ -79,7 +89,7 @@ export async function listDiscussions(
 /**
  * Copies the response into buffers of exact size, because the original buffers are larger than needed.
  */
-function joined(answer: CachedResponse): CachedResponse {
+function joined(answer: CachedDiscussionList): CachedDiscussionList {
   const { content } = answer;
   if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
   const parts = content.parts.map((part) => (Buffer.isBuffer(part) ? Buffer.from(part) : part));
@@ -87,7 +97,7 @@ function joined(answer: CachedResponse): CachedResponse {
 }
 
 interface Read {
-  answer: CachedResponse;
+  answer: CachedDiscussionList;
   /**
    * Whether all comments had a stored JSON fragment. If not, this request stores the missing fragments,
    * and the response is not cached.
@@ -100,17 +110,22 @@ async function read(
   noteable: DiscussionNoteable,
   filter: NotesFilter,
 ): Promise<Read> {
-  const asked = { ...toNoteReader(ctx, noteable), ...buildPlainCommentJson(ctx, noteable), filter };
+  const asked = {
+    ...buildNoteVisibilityParams(ctx, noteable),
+    ...buildPlainCommentJsonTemplate(ctx, noteable),
+    filter,
+  };
   const { comments, notes, found } = sorted(await findDiscussionListRows(ctx, asked));
   const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
-  const people = await loadNoteUsersById(ctx, noteable, [...authors, ...collectUserIds(notes)]);
+  const people = await loadNoteUsersById(ctx, noteable, [...authors, ...collectNoteUserIds(notes)]);
   const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
   const pen = createNoteSerializer(ctx, noteable, {
     people,
-    ...(await loadSerializerTexts(ctx, noteable, shared)),
+    ...(await loadNoteSerializerTexts(ctx, noteable, shared)),
   });
   const content = contentOf(await partsOf(pen, found));
-  const kept: readonly ResponsePart[] = "whole" in content ? content.whole : content.parts;
+  const kept: readonly CachedDiscussionListPart[] =
+    "whole" in content ? content.whole : content.parts;
   const bytes = kept.reduce((sum, part) => sum + sizeOf(part), 0);
   const isSettled = notes.every(({ action, fragment }) => action !== null || fragment !== null);
   return { answer: { content, people, authors, bytes }, isSettled };
@@ -119,7 +134,10 @@ async function read(
 interface Sorted {
   comments: PlainComment[];
   notes: VisibleNoteRow[];
-  /** Plain comments and other discussions together, in the order of the response. */
+  /**
+   * All discussions in the order of the response. A discussion of one plain comment is a
+   * `PlainComment`; any other discussion is an array of rows.
+   */
   found: (PlainComment | DiscussionRows)[];
 }
 
@@ -152,7 +170,7 @@ function isDiscussion(found: PlainComment | DiscussionRows): found is Discussion
 function isSameForAll(discussion: DiscussionRows): boolean {
   return discussion.every(
     ({ action, fragment }) =>
-      action === null && fragment !== null && !fragment.startsWith(FRAGMENT_WITHOUT_HTML_PREFIX),
+      action === null && fragment !== null && !fragment.startsWith(START_OF_FRAGMENT_WITHOUT_HTML),
   );
 }
 
@@ -191,7 +209,7 @@ async function partsOf(pen: NoteSerializer, found: Sorted["found"]): Promise<Wri
   return parts;
 }
 
-function contentOf(parts: readonly Written[]): CachedResponse["content"] {
+function contentOf(parts: readonly Written[]): CachedDiscussionList["content"] {
   const texts = parts.filter((part) => part instanceof JsonArrayBuffer);
   if (texts.length === parts.length) {
     const last = texts.length - 1;
@@ -201,8 +219,8 @@ function contentOf(parts: readonly Written[]): CachedResponse["content"] {
   return { parts: parts.map((part) => (part instanceof JsonArrayBuffer ? part.content() : part)) };
 }
 
-/** Returns the approximate number of bytes that the part takes in the memory of the cache. */
-function sizeOf(part: ResponsePart): number {
+/** Returns the approximate number of bytes of memory that a part of a cached response takes. */
+function sizeOf(part: CachedDiscussionListPart): number {
   if (Buffer.isBuffer(part)) return part.length;
   const rows: VisibleNoteRow[] = part.flat();
   return rows.reduce((sum, { fragment, html }) => {
@@ -217,7 +235,7 @@ function sizeOf(part: ResponsePart): number {
 async function written(
   ctx: Context,
   noteable: DiscussionNoteable,
-  { content, people }: CachedResponse,
+  { content, people }: CachedDiscussionList,
 ): Promise<readonly Buffer[]> {
   if ("whole" in content) return content.whole;
   const { parts } = content;
@@ -237,18 +255,21 @@ const OPEN = Buffer.from("[");
 const COMMA = Buffer.from(",");
 const CLOSE = Buffer.from("]");
 
-/** Returns JSON strings by discussion id. Discussions that the viewer cannot read are left out. */
+/**
+ * Serializes the discussions whose JSON differs between viewers. Returns their JSON strings by
+ * discussion id, without discussions that the viewer cannot read.
+ */
 async function writtenApart(
   ctx: Context,
   noteable: DiscussionNoteable,
   discussions: readonly DiscussionRows[],
-  people: CachedResponse["people"],
+  people: CachedDiscussionList["people"],
 ): Promise<Map<string, string>> {
-  const rows = await filterReadableRows(ctx, discussions.flat());
+  const rows = await filterReadableNoteRows(ctx, discussions.flat());
   if (rows.length === 0) return new Map();
   const pen = createNoteSerializer(ctx, noteable, {
     people,
-    ...(await loadSerializerTexts(ctx, noteable, rows)),
+    ...(await loadNoteSerializerTexts(ctx, noteable, rows)),
   });
   const texts = new Map<string, string>();
   let notes = 0;

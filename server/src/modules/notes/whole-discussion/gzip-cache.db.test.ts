@@ -1,6 +1,6 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { gunzipSync } from "node:zlib";
-import { discussionsAddress, type WebDiscussion } from "@cairn/contract/notes/discussions";
+import { allDiscussionsUrl, type WebDiscussion } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
 import { seedNotes } from "../../../../test/discussions.ts";
@@ -10,7 +10,7 @@ import { sessionHeaders } from "../../../../test/people.ts";
 
 const readAs = (iid: number, encodings: string) =>
   injectRequest(app, {
-    url: discussionsAddress(issueBasePath(project.path, iid)),
+    url: allDiscussionsUrl(issueBasePath(project.path, iid)),
     headers: { ...sessionHeaders(owner), "accept-encoding": encodings },
   });
 

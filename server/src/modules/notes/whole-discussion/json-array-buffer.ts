@@ -1,6 +1,7 @@
 /**
- * Buffer that collects JSON strings with commas between them. Each string is written to the buffer at
- * once, because joining all strings into one string first takes longer.
+ * Buffer that collects the elements of a JSON array, as JSON strings with commas between them. Each
+ * string is written to the buffer as soon as it is added, because joining all strings first takes
+ * longer.
  */
 const COMMA = 44;
 const OPEN = 91;
@@ -20,8 +21,8 @@ export class JsonArrayBuffer {
   }
 
   add(text: string): void {
-    // In UTF-8 a UTF-16 code unit takes at most three bytes. The other two bytes are for the comma and
-    // the closing bracket.
+    // In UTF-8 a UTF-16 code unit takes at most three bytes. The `+ 2` leaves space for the comma
+    // and for the closing bracket.
     const most = this.#length + text.length * 3 + 2;
     if (most > this.#bytes.length) this.#grow(most);
     this.#bytes[this.#length] = COMMA;

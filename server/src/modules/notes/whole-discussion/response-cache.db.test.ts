@@ -1,7 +1,11 @@
 import { DEVELOPER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { listTestDiscussions, seedNotes, questionsOf } from "../../../../test/discussions.ts";
+import {
+  listTestDiscussions,
+  seedNotes,
+  countSelectQueries,
+} from "../../../../test/discussions.ts";
 import {
   admin,
   app,
@@ -18,8 +22,8 @@ import {
 } from "../../../../test/issues.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
-  deleting,
-  executeSql,
+  requestNoteDeletion,
+  executeSqlInTransaction,
   requestNoteUpdate,
   createTestReply,
   createTestNote,
@@ -47,21 +51,21 @@ describe("what is remembered of discussions", () => {
     const issue = await createTestIssue(owner);
     await seedNotes(issue, 20);
     // The four SQL statements read the viewer, the noteable, the notes, and the users in the notes.
-    expect(await questionsOf(() => listTestDiscussions(reporter, issue))).toBe(4);
-    expect(await questionsOf(() => listTestDiscussions(reporter, issue))).toBe(2);
+    expect(await countSelectQueries(() => listTestDiscussions(reporter, issue))).toBe(4);
+    expect(await countSelectQueries(() => listTestDiscussions(reporter, issue))).toBe(2);
     // Another member with the same permissions gets the cached response.
     const colleague = await createTestPerson(app);
     await addTestMember(app, project, colleague, REPORTER);
-    expect(await questionsOf(() => listTestDiscussions(colleague, issue))).toBe(2);
+    expect(await countSelectQueries(() => listTestDiscussions(colleague, issue))).toBe(2);
     expect(await listTestDiscussions(colleague, issue)).toEqual(
       await listTestDiscussions(reporter, issue),
     );
     // Viewers with other permissions do not get the cached response. Members below Planner do not get
     // it either, because each of them also sees the internal notes that they wrote.
-    expect(await questionsOf(() => listTestDiscussions(admin, issue))).toBe(4);
-    expect(await questionsOf(() => listTestDiscussions(outsider, issue))).toBe(4);
-    expect(await questionsOf(() => listTestDiscussions(null, issue))).toBe(3);
-    expect(await questionsOf(() => listTestDiscussions(null, issue))).toBe(1);
+    expect(await countSelectQueries(() => listTestDiscussions(admin, issue))).toBe(4);
+    expect(await countSelectQueries(() => listTestDiscussions(outsider, issue))).toBe(4);
+    expect(await countSelectQueries(() => listTestDiscussions(null, issue))).toBe(3);
+    expect(await countSelectQueries(() => listTestDiscussions(null, issue))).toBe(1);
   });
 
   test("is as new as what was written, changed, deleted and settled last", async () => {
@@ -77,7 +81,7 @@ describe("what is remembered of discussions", () => {
     expect((await listTestDiscussions(reporter, issue))[1]?.resolved).toBe(true);
     await createTestReply(guest, issue, thread, "An answer");
     expect((await listTestDiscussions(null, issue))[1]?.notes).toHaveLength(2);
-    await deleting(owner, said);
+    await requestNoteDeletion(owner, said);
     expect((await firstFor(reporter, issue))?.note).toBe("A thread");
   });
 
@@ -85,11 +89,11 @@ describe("what is remembered of discussions", () => {
     const issue = await createTestIssue(owner);
     await createTestNote(guest, issue, "Words");
     await warm(issue);
-    await executeSql(sql`update users set name = 'Renamed' where id = ${guest.id}`);
+    await executeSqlInTransaction(sql`update users set name = 'Renamed' where id = ${guest.id}`);
     expect((await firstFor(null, issue))?.author.name).toBe("Renamed");
-    await executeSql(sql`update users set state = 'blocked' where id = ${guest.id}`);
+    await executeSqlInTransaction(sql`update users set state = 'blocked' where id = ${guest.id}`);
     expect((await firstFor(reporter, issue))?.author.state).toBe("blocked");
-    await executeSql(sql`update users set state = 'active' where id = ${guest.id}`);
+    await executeSqlInTransaction(sql`update users set state = 'active' where id = ${guest.id}`);
     await warm(issue);
     const member = `/projects/${project.id}/members/${guest.id}`;
     expect((await callRestApi(owner, "PUT", member, { access_level: DEVELOPER })).statusCode).toBe(
@@ -159,7 +163,7 @@ describe("what is remembered of discussions", () => {
     const issue = await createTestIssue(owner);
     const said = await createTestNote(owner, issue, "Words");
     await warm(issue);
-    await executeSql(sql`
+    await executeSqlInTransaction(sql`
       with given as (
         insert into awards (noteable_id, namespace_id, root_namespace_id, note_id, user_id, name)
         select noteable_id, namespace_id, root_namespace_id, id, ${guest.id}, 'tada' from notes
@@ -169,7 +173,9 @@ describe("what is remembered of discussions", () => {
     expect((await firstFor(reporter, issue))?.award_emoji).toMatchObject([
       { name: "tada", emoji: "🎉", user: { id: guest.id } },
     ]);
-    await executeSql(sql`update users set name = 'Renamed again' where id = ${guest.id}`);
+    await executeSqlInTransaction(
+      sql`update users set name = 'Renamed again' where id = ${guest.id}`,
+    );
     expect((await firstFor(reporter, issue))?.award_emoji?.[0]?.user.name).toBe("Renamed again");
   });
 

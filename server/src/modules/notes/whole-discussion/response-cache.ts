@@ -10,32 +10,36 @@ import type { Config } from "../../../platform/config/config.ts";
 import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
 import { isInsider, getNoteableKind, canTriageNoteable } from "../../noteables/index.ts";
-import { noteAbilities } from "../reading/abilities.ts";
+import { computeNoteAbilities } from "../reading/abilities.ts";
 import type { DiscussionNoteable } from "../reading/discussion-access.ts";
 import type { NoteUserRow } from "../reading/reading.queries.ts";
 import type { DiscussionRows } from "../reading/reading.ts";
 
 /** A buffer with serialized discussions, or the rows of discussions that are serialized per viewer. */
-export type ResponsePart = Buffer | DiscussionRows[];
+export type CachedDiscussionListPart = Buffer | DiscussionRows[];
 
-export interface CachedResponse {
+export interface CachedDiscussionList {
   /**
    * `whole` is the JSON array in chunks that are sent unchanged. `parts` must be joined with commas,
    * and the parts that are rows must be serialized for each viewer.
    */
-  content: { whole: readonly Buffer[] } | { parts: readonly ResponsePart[] };
+  content: { whole: readonly Buffer[] } | { parts: readonly CachedDiscussionListPart[] };
   people: ReadonlyMap<number, NoteUserRow>;
   /**
-   * Ids of the notes' authors. They cannot share the response, because they can edit their own notes.
+   * Ids of the notes' authors. The response is not shared with these users, because authors can
+   * edit their own notes, and the JSON of a note says whether the viewer can edit it.
    */
   authors: ReadonlySet<number>;
   bytes: number;
 }
 
-/** All cached responses of one noteable. They are valid while the noteable has this `state`. */
+/**
+ * All cached responses of one noteable. They are valid while `stateOf` still returns the string in
+ * `state`, which contains the noteable's `discussion_version` and the current date.
+ */
 interface Kept {
   state: string;
-  answers: Map<string, CachedResponse>;
+  answers: Map<string, CachedDiscussionList>;
   bytes: number;
 }
 
@@ -54,8 +58,9 @@ export class DiscussionCache {
   }
 
   /**
-   * Returns the ids of all users in the cached responses of this address. The caller loads their
-   * current names and access levels, because a change of one user makes a response stale.
+   * Returns the ids of all users in the cached responses of one noteable. `address` is the cache
+   * key of the noteable: its kind, path and iid. The caller loads the current names and access
+   * levels of these users, because a change of one user makes a response stale.
    */
   peopleAt(address: string): number[] {
     const ids = new Set<number>();
@@ -70,7 +75,7 @@ export class DiscussionCache {
     address: string,
     noteable: DiscussionNoteable,
     filter: NotesFilter,
-  ): CachedResponse | undefined {
+  ): CachedDiscussionList | undefined {
     const kept = this.#kept.get(address);
     if (kept === undefined) return undefined;
     const found = answerFor(ctx, noteable, filter, kept);
@@ -90,7 +95,7 @@ export class DiscussionCache {
     address: string,
     noteable: DiscussionNoteable,
     filter: NotesFilter,
-    answer: CachedResponse,
+    answer: CachedDiscussionList,
   ): void {
     if (answer.bytes > this.#most / 4 || answer.people.size > PEOPLE_MAX) return;
     const state = stateOf(ctx, noteable);
@@ -124,7 +129,7 @@ function answerFor(
   noteable: DiscussionNoteable,
   filter: NotesFilter,
   { answers }: Kept,
-): CachedResponse | undefined {
+): CachedDiscussionList | undefined {
   const own = answers.get(keyOf(ctx, noteable, filter, true));
   if (own !== undefined || !isShared(ctx, noteable)) return own;
   const shared = answers.get(keyOf(ctx, noteable, filter, false));
@@ -146,8 +151,8 @@ function keyOf(
   isTheirs: boolean,
 ): string {
   const userId = viewerUserId(ctx.viewer);
-  const own = noteAbilities(ctx, noteable, userId);
-  const others = noteAbilities(ctx, noteable, null);
+  const own = computeNoteAbilities(ctx, noteable, userId);
+  const others = computeNoteAbilities(ctx, noteable, null);
   return [
     filter,
     isTheirs ? userId : null,
@@ -166,18 +171,22 @@ function keyOf(
 function stateOf(ctx: Context, noteable: DiscussionNoteable): string {
   const { id, place, discussion_version: version } = noteable;
   const path = getNoteableKind(noteable).webPath(noteable);
-  // The key contains the date, because memberships expire at the end of a day. The name is last,
-  // because it is the only value that can contain commas.
+  // A change of this string makes the noteable's cached responses invalid. The string contains the
+  // date, because memberships expire at the end of a day. The name of the project or group is last,
+  // because no other value can contain commas.
   return [id, version, place.id, path, currentDate(ctx), place.name].join();
 }
 
-function areSame({ people }: CachedResponse, lines: readonly string[]): boolean {
+function areSame({ people }: CachedDiscussionList, lines: readonly string[]): boolean {
   const known = new Set(lines);
   for (const person of people.values()) if (!known.has(lineOf(person))) return false;
   return true;
 }
 
-/** Must have the format that `selectAccessLevels` returns for users, because the two are compared. */
+/**
+ * Formats the fields of a user as one line, to compare a cached user with the current one. Must
+ * have the format in which `viewerAndUserAccessLevelsSql` returns current users.
+ */
 function lineOf({ id, username, state, level, name }: NoteUserRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }

@@ -3,9 +3,9 @@
  */
 import { isAllowed } from "../../../platform/auth/actions.ts";
 import type { AwardableFinder } from "../../awards/index.ts";
-import { updateDiscussionVersion } from "../discussion-counters.ts";
-import { getNote, lockNote, toNoteSubject, type NoteRef } from "./finding.ts";
-import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
+import { getNote, lockNote, toNotePolicyTarget, type NoteRef } from "./finding.ts";
+import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { touchNote } from "../notes.queries.ts";
 
@@ -17,11 +17,11 @@ export function createNoteAwardableFinder(ref: NoteRef): AwardableFinder {
       noteable: noteable,
       noteableId: noteable.id,
       noteId: note.id,
-      mayReact: (inner) => isAllowed(inner, notesPolicy.award, toNoteSubject(found)),
+      mayReact: (inner) => isAllowed(inner, notesPolicy.award, toNotePolicyTarget(found)),
       settle: async (inner) => {
         await touchNote(inner, note.id);
-        await announceNotes(inner, NOTE_EVENTS.awarded, noteable, [note]);
-        await updateDiscussionVersion(inner, noteable, { quietly: true });
+        await announceNotesEvent(inner, NOTE_EVENTS.awarded, noteable, [note]);
+        await updateNoteableAfterDiscussionChange(inner, noteable, { quietly: true });
       },
     };
   };

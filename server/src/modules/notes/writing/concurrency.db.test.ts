@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import type { TestResponse } from "../../../../test/app.ts";
 import { app, createTestIssue, guest, owner } from "../../../../test/issues.ts";
 import {
-  deleting,
+  requestNoteDeletion,
   requestNoteUpdate,
-  expectSound,
+  expectConsistentNotes,
   listStoredNotes,
-  replyTo,
-  restoring,
+  buildReplyFields,
+  requestNoteRestore,
   createTestNote,
-  requestNewNote,
+  requestNoteCreation,
   createTestThread,
 } from "../../../../test/notes.ts";
 import { createTestPerson } from "../../../../test/people.ts";
@@ -32,7 +32,9 @@ test("two answers at once make one thread of a comment", async () => {
   const issue = await createTestIssue(owner);
   const alone = await createTestNote(guest, issue, "Alone");
   const answers = await Promise.all(
-    [owner, guest].map((who) => requestNewNote(who, issue, "An answer", { more: replyTo(alone) })),
+    [owner, guest].map((who) =>
+      requestNoteCreation(who, issue, "An answer", { more: buildReplyFields(alone) }),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const kept = await listStoredNotes(issue);
@@ -42,7 +44,7 @@ test("two answers at once make one thread of a comment", async () => {
     [1, true],
   ]);
   expect(new Set(kept.map(({ discussion_id: id }) => id)).size).toBe(1);
-  await expectSound(issue);
+  await expectConsistentNotes(issue);
 });
 
 test(
@@ -59,14 +61,14 @@ test(
     const thread = await createTestThread(owner, issue, "A thread");
     const posts = Array.from({ length: 50 }, (_, n) => {
       const key = crypto.randomUUID();
-      const more = n % 3 === 0 ? replyTo(thread) : {};
+      const more = n % 3 === 0 ? buildReplyFields(thread) : {};
       const who = people[n % people.length] ?? owner;
-      return patiently(() => requestNewNote(who, issue, `Comment ${n}`, { key, more }));
+      return patiently(() => requestNoteCreation(who, issue, `Comment ${n}`, { key, more }));
     });
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await listStoredNotes(issue)).toHaveLength(51);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   },
   MINUTE,
 );
@@ -75,12 +77,14 @@ test("the same key at once is one note", async () => {
   const issue = await createTestIssue(owner);
   const key = crypto.randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => patiently(() => requestNewNote(guest, issue, "Once", { key }))),
+    Array.from({ length: 5 }, () =>
+      patiently(() => requestNoteCreation(guest, issue, "Once", { key })),
+    ),
   );
   const ids = new Set(answers.map((answer) => answer.json<{ id: string }>().id));
   expect(ids.size).toBe(1);
   expect(await listStoredNotes(issue)).toHaveLength(1);
-  await expectSound(issue);
+  await expectConsistentNotes(issue);
 });
 
 test("of two edits that began with the same words one is told of the other", async () => {
@@ -99,16 +103,18 @@ test(
   async () => {
     const issue = await createTestIssue(owner);
     const first = await createTestThread(owner, issue, "First");
-    const second = await createTestNote(owner, issue, "Second", { more: replyTo(first) });
+    const second = await createTestNote(owner, issue, "Second", { more: buildReplyFields(first) });
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
-        patiently(() => deleting(owner, first)),
-        patiently(() => requestNewNote(guest, issue, "Answer", { more: replyTo(first) })),
-        patiently(() => deleting(owner, second)),
-        patiently(() => restoring(owner, first)),
-        patiently(() => restoring(owner, second)),
+        patiently(() => requestNoteDeletion(owner, first)),
+        patiently(() =>
+          requestNoteCreation(guest, issue, "Answer", { more: buildReplyFields(first) }),
+        ),
+        patiently(() => requestNoteDeletion(owner, second)),
+        patiently(() => requestNoteRestore(owner, first)),
+        patiently(() => requestNoteRestore(owner, second)),
       ]);
-      await expectSound(issue);
+      await expectConsistentNotes(issue);
     }
   },
   MINUTE,

@@ -1,7 +1,7 @@
 /** Service that creates a note: a single comment, the first note of a thread, or a reply. */
 import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import { isValidCreationTime } from "@cairn/contract/dates";
-import { commentDraftField } from "@cairn/contract/drafts";
+import { commentOrReplyDraftField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -16,7 +16,7 @@ import {
   toNoteableRef,
   type Noteable,
   type NoteableRef,
-  type NoteableTarget,
+  type NoteableRefOrId,
   type ExtractedQuickActions,
 } from "../../noteables/index.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
@@ -28,12 +28,12 @@ import {
   checkNoteForSpam,
   type RenderedNoteBody,
 } from "./note-body.ts";
-import { updateDiscussionVersion } from "../discussion-counters.ts";
-import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
+import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { insertNote, NOTE_TYPE, type NoteRow } from "../notes.queries.ts";
-import { prepareReply } from "./replying.ts";
-import { assertWithinSizeLimits } from "./size-limits.ts";
+import { prepareReplyColumns } from "./replying.ts";
+import { assertNotesWithinSizeLimits } from "./size-limits.ts";
 import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NewNoteInput {
@@ -81,15 +81,15 @@ interface PreparedWords {
  */
 export async function prepareNote(
   ctx: Context,
-  target: NoteableTarget,
+  target: NoteableRefOrId,
   wish: NewNoteInput,
 ): Promise<PreparedNote> {
   await spendNotesRateLimit(ctx);
   const noteable = await getNoteable(ctx, target);
   const ref = toNoteableRef(noteable);
   if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
-  // Always passes, because of the line above: records that the policy was checked before the body can
-  // cause a validation error.
+  // Records that the policy was checked before the body can cause a validation error. This check
+  // always passes, because the line above returns for viewers who cannot comment.
   authorize(ctx, notesPolicy.create, noteable);
   assertValidNoteBody(wish.body);
   const actions = await getNoteableKind(noteable).readQuickActions(wish.body);
@@ -97,11 +97,12 @@ export async function prepareNote(
 }
 
 /**
- * A caller that already runs in a transaction must call `prepareNote` before it and pass the result.
+ * Creates a note in a transaction. A caller that already runs in a transaction must call
+ * `prepareNote` before that transaction and pass the result.
  */
 export async function createNote(
   ctx: Context,
-  target: NoteableTarget,
+  target: NoteableRefOrId,
   wish: NewNoteInput,
   prepared?: PreparedNote,
 ): Promise<CreatedNote> {
@@ -155,13 +156,13 @@ async function keep(
     ...(await buildStoredNoteBody(ctx, noteable, wish.body, drawn)),
   });
   await markTextUploadsReferenced(ctx, wish.body);
-  await assertWithinSizeLimits(ctx, noteable);
-  await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
+  await assertNotesWithinSizeLimits(ctx, noteable);
+  await announceNotesEvent(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;
   // Every reader sees the project's time of last activity, so comments that are internal or on
   // confidential noteables must not change it.
   if (isOpen && !noteable.confidential) await recordActivity(ctx, noteable);
-  await updateDiscussionVersion(ctx, noteable, {
+  await updateNoteableAfterDiscussionChange(ctx, noteable, {
     comments: isOpen ? 1 : 0,
     discussions: note.is_reply ? 0 : 1,
     quietly: note.internal,
@@ -177,7 +178,7 @@ async function endDraft(ctx: Context, noteable: Noteable, wish: NewNoteInput): P
   const { draftRevision: revision, body: text, inReplyTo } = wish;
   if (revision === undefined) return;
   await deletePostedDraft(ctx, noteable.id, {
-    field: commentDraftField(inReplyTo),
+    field: commentOrReplyDraftField(inReplyTo),
     text,
     revision,
   });
@@ -191,7 +192,7 @@ async function placeOf(
   noteable: Noteable,
   { inReplyTo, thread, internal }: NewNoteInput,
 ) {
-  if (inReplyTo !== undefined) return prepareReply(ctx, noteable, inReplyTo);
+  if (inReplyTo !== undefined) return prepareReplyColumns(ctx, noteable, inReplyTo);
   return {
     discussion_id: randomBytes(20).toString("hex"),
     is_reply: false,

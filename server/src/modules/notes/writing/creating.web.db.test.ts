@@ -16,16 +16,16 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import {
-  deleting,
-  executeSql,
+  requestNoteDeletion,
+  executeSqlInTransaction,
   requestNoteUpdate,
-  expectSound,
+  expectConsistentNotes,
   listStoredNotes,
   createTestReply,
-  replyTo,
-  restoring,
+  buildReplyFields,
+  requestNoteRestore,
   createTestNote,
-  requestNewNote,
+  requestNoteCreation,
   createTestThread,
 } from "../../../../test/notes.ts";
 import { createTestProject } from "../../../../test/places.ts";
@@ -60,15 +60,15 @@ describe("a comment", () => {
       { body: "**Bold** words", is_reply: false, type: 0 },
     ]);
     expect(await getIssueOrStatus(owner, issue)).toMatchObject({ user_notes_count: 1 });
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("says in its body what it is about, if the address does not", async () => {
     const wish = { note: { noteable_type: "Issue", noteable_id: issue.id } };
-    const answer = await requestNewNote(guest, { id: issue.id }, "Here", wish);
+    const answer = await requestNoteCreation(guest, { id: issue.id }, "Here", wish);
     expect(answer.statusCode).toBe(200);
     const elsewhere = { more: { target_type: "merge_request" } };
-    expect((await requestNewNote(guest, issue, "There", elsewhere)).statusCode).toBe(404);
+    expect((await requestNoteCreation(guest, issue, "There", elsewhere)).statusCode).toBe(404);
     expect(await listStoredNotes(issue)).toHaveLength(1);
   });
 
@@ -105,7 +105,9 @@ describe("a thread", () => {
 
   test("is answered by its id, and comes back as a whole if that is asked for [NOTE-098]", async () => {
     const first = await createTestThread(guest, issue, "First");
-    const answer = await createTestNote(reporter, issue, "Second", { more: replyTo(first) });
+    const answer = await createTestNote(reporter, issue, "Second", {
+      more: buildReplyFields(first),
+    });
     expect(answer).toMatchObject({ discussion_id: first.discussion_id, type: "DiscussionNote" });
     const discussion = await createTestReply(owner, issue, first, "Third");
     expect(discussion).toMatchObject({ id: first.discussion_id, individual_note: false });
@@ -115,7 +117,7 @@ describe("a thread", () => {
       { is_reply: true },
       { is_reply: true },
     ]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("is made of a comment by the first answer to it", async () => {
@@ -134,12 +136,14 @@ describe("a thread", () => {
       note: { confidential: true },
     });
     expect(first.confidential).toBe(true);
-    const wish = { note: { internal: false }, more: replyTo(first) };
+    const wish = { note: { internal: false }, more: buildReplyFields(first) };
     expect((await createTestNote(owner, issue, "Yes", wish)).confidential).toBe(true);
-    const refused = await requestNewNote(outsider, issue, "What?", { more: replyTo(first) });
+    const refused = await requestNoteCreation(outsider, issue, "What?", {
+      more: buildReplyFields(first),
+    });
     expect([refused.statusCode, refused.body]).toEqual([404, ""]);
     expect(await getIssueOrStatus(null, issue)).toMatchObject({ user_notes_count: 0 });
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("cannot be answered where it is not, nor what the system noted", async () => {
@@ -149,7 +153,9 @@ describe("a thread", () => {
     const ids = [elsewhere.discussion_id, noted?.discussion_id ?? "", "0".repeat(40), "nonsense"];
     for (const id of ids) {
       const more = { in_reply_to_discussion_id: id };
-      expect((await requestNewNote(owner, issue, "Hello?", { more })).statusCode, id).toBe(404);
+      expect((await requestNoteCreation(owner, issue, "Hello?", { more })).statusCode, id).toBe(
+        404,
+      );
     }
     expect((await listStoredNotes(issue)).filter(({ action }) => action === null)).toEqual([]);
   });
@@ -159,23 +165,29 @@ describe("what cannot be kept", () => {
   const refusal = (errors: object) => ({ commands_changes: {}, valid: false, errors });
 
   test("is answered with what is wrong with it [NFORM-042] [NFORM-044]", async () => {
-    const empty = await requestNewNote(guest, issue, " \n ");
+    const empty = await requestNoteCreation(guest, issue, " \n ");
     expect([empty.statusCode, empty.json()]).toEqual([422, refusal({ note: ["can't be blank"] })]);
-    const long = await requestNewNote(guest, issue, "x".repeat(NOTE_BODY_MAX + 1));
+    const long = await requestNoteCreation(guest, issue, "x".repeat(NOTE_BODY_MAX + 1));
     const tooLong = refusal({ note: [`is too long (maximum is ${NOTE_BODY_MAX} characters)`] });
     expect([long.statusCode, long.json()]).toEqual([422, tooLong]);
-    expect((await requestNewNote(guest, issue, "x".repeat(NOTE_BODY_MAX))).statusCode).toBe(200);
+    expect((await requestNoteCreation(guest, issue, "x".repeat(NOTE_BODY_MAX))).statusCode).toBe(
+      200,
+    );
     // The characters that a quick action adds count for the maximum length as well.
-    const shrugged = await requestNewNote(guest, issue, `/shrug ${"x".repeat(NOTE_BODY_MAX - 7)}`);
+    const shrugged = await requestNoteCreation(
+      guest,
+      issue,
+      `/shrug ${"x".repeat(NOTE_BODY_MAX - 7)}`,
+    );
     expect([shrugged.statusCode, shrugged.json()]).toEqual([422, tooLong]);
   });
 
   test("also when there are too many already; what the system notes is not stopped", async () => {
-    await executeSql(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body)
+    await executeSqlInTransaction(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body)
       select ${issue.id}, ${project.id}, ${project.rootId}, decode(md5(n::text) || '00000000', 'hex'),
         ${owner.id}, 'one of many' from generate_series(1, ${NOTES_PER_NOTEABLE_MAX - 1}) n`);
     await createTestNote(guest, issue, "The last one");
-    const more = await requestNewNote(guest, issue, "One too many");
+    const more = await requestNoteCreation(guest, issue, "One too many");
     expect([more.statusCode, more.json()]).toEqual([
       422,
       refusal({ base: ["Maximum number of comments exceeded"] }),
@@ -186,8 +198,10 @@ describe("what cannot be kept", () => {
 });
 
 describe("whoever may not write", () => {
-  test("finds nothing, and nothing is written", async () => {
+  test("finds nothing, and nothing is written; in a locked discussion only members comment [AUTH-011]", async () => {
     const locked = await createTestIssue(owner, { discussion_locked: true });
+    const ownLocked = await createTestIssue(outsider);
+    await updateTestIssue(owner, ownLocked, { discussion_locked: true });
     const secret = await createTestIssue(owner, { confidential: true });
     const hidden = await createTestIssue(owner, {}, privateProject);
     const old = await createTestProject(app, owner, { visibility: "public" });
@@ -195,6 +209,7 @@ describe("whoever may not write", () => {
     await callRestApi(owner, "POST", `/projects/${old.id}/archive`);
     const cases: [Issue, string][] = [
       [locked, project.path],
+      [ownLocked, project.path],
       [secret, project.path],
       [hidden, privateProject.path],
       // `hidden` belongs to another project, and is requested with the path of this project.
@@ -203,22 +218,25 @@ describe("whoever may not write", () => {
       [{ ...issue, id: 999_999_999 }, project.path],
     ];
     for (const [where, path] of cases) {
-      const answer = await requestNewNote(outsider, where, "Hello", { path });
+      const answer = await requestNoteCreation(outsider, where, "Hello", { path });
       expect([answer.statusCode, answer.body]).toEqual([404, ""]);
-      expect(await listStoredNotes(where)).toEqual([]);
+      const comments = (await listStoredNotes(where)).filter(({ action }) => action === null);
+      expect(comments).toEqual([]);
     }
-    expect((await requestNewNote(null, issue, "Hello")).statusCode).toBe(401);
-    expect((await requestNewNote(guest, locked, "Members may")).statusCode).toBe(200);
-    expect((await requestNewNote(admin, secret, "Administrators may")).statusCode).toBe(200);
+    for (const where of [issue, locked]) {
+      expect((await requestNoteCreation(null, where, "Hello")).statusCode).toBe(401);
+    }
+    expect((await requestNoteCreation(guest, locked, "Members may")).statusCode).toBe(200);
+    expect((await requestNoteCreation(admin, secret, "Administrators may")).statusCode).toBe(200);
   });
 
   test("for the team alone is whoever does not belong to it", async () => {
     const wish = { note: { internal: true } };
     for (const who of [outsider, guest]) {
-      expect((await requestNewNote(who, issue, "Between us", wish)).statusCode).toBe(404);
+      expect((await requestNoteCreation(who, issue, "Between us", wish)).statusCode).toBe(404);
     }
     const own = await createTestIssue(outsider);
-    expect((await requestNewNote(outsider, own, "Between us", wish)).statusCode).toBe(200);
+    expect((await requestNoteCreation(outsider, own, "Between us", wish)).statusCode).toBe(200);
     expect(await listStoredNotes(issue)).toEqual([]);
   });
 });
@@ -226,16 +244,16 @@ describe("whoever may not write", () => {
 test("what is written under one issue has an end, also when it grows by edits or comes back", async () => {
   const note = await createTestNote(guest, issue, "Short");
   const gone = await createTestNote(guest, issue, "Back again");
-  await deleting(guest, gone);
-  await executeSql(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id,
+  await requestNoteDeletion(guest, gone);
+  await executeSqlInTransaction(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id,
       author_id, body)
     select ${issue.id}, ${project.id}, ${project.rootId}, decode(lpad(to_hex(n), 40, '0'), 'hex'),
       ${guest.id}, repeat('a', 1000000)
     from generate_series(1, 50) n`);
   const answers = [
-    await requestNewNote(guest, issue, "One more"),
+    await requestNoteCreation(guest, issue, "One more"),
     await requestNoteUpdate(guest, note, { note: "Longer than before" }),
-    await restoring(guest, gone),
+    await requestNoteRestore(guest, gone),
   ];
   for (const answer of answers) {
     expect([answer.statusCode, answer.body]).toEqual([
@@ -249,8 +267,8 @@ test("what is written under one issue has an end, also when it grows by edits or
 describe("sent again with the same key", () => {
   test("it is one note with one answer", async () => {
     const key = crypto.randomUUID();
-    const first = await requestNewNote(guest, issue, "Once", { key });
-    const again = await requestNewNote(guest, issue, "Once", { key });
+    const first = await requestNoteCreation(guest, issue, "Once", { key });
+    const again = await requestNoteCreation(guest, issue, "Once", { key });
     expect(again.headers["idempotency-replayed"]).toBe("true");
     expect(again.json()).toEqual(first.json());
     expect(await listStoredNotes(issue)).toHaveLength(1);
@@ -258,8 +276,8 @@ describe("sent again with the same key", () => {
 
   test("what was refused is refused again, in the same way", async () => {
     const key = crypto.randomUUID();
-    const first = await requestNewNote(guest, issue, " ", { key });
-    const again = await requestNewNote(guest, issue, " ", { key });
+    const first = await requestNoteCreation(guest, issue, " ", { key });
+    const again = await requestNoteCreation(guest, issue, " ", { key });
     expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
     expect(again.statusCode).toBe(422);
   });

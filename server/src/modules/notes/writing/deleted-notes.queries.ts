@@ -1,16 +1,17 @@
-/** SQL of earlier versions of notes, and of deleted notes that can still be restored. */
+/** SQL of the earlier bodies of edited notes, and of deleted notes that can still be restored. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb, findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
-/** Limits of the earlier versions that are kept of one note: their number and their total bytes. */
+/** Limits of the earlier bodies that are kept of one edited note: their number and total bytes. */
 const VERSIONS_MAX = 200;
 const BYTES_MAX = 20_000_000;
 
 /**
- * Stores the current body as a version before an edit. Deletes the oldest versions above the limits.
+ * Copies the note's current body to `note_versions` before an edit. Then deletes the note's oldest
+ * copies that exceed `VERSIONS_MAX` or `BYTES_MAX`.
  */
-export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<void> {
+export async function saveNoteBodyBeforeEdit(ctx: Context, { id }: NoteRow): Promise<void> {
   await sql`
     insert into note_versions (note_id, number, body, author_id, created_at)
     select id, coalesce((select max(number) from note_versions where note_id = notes.id), 0) + 1,
@@ -27,12 +28,15 @@ export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<vo
 }
 
 /**
- * In bytes. Larger HTML is not kept, because a jsonb value has a limited size. The note is rendered
- * again after it is restored.
+ * The largest HTML that is kept of a deleted note, in bytes. Larger HTML is left out, because a
+ * jsonb value has a limited size, and the note is rendered again after it is restored.
  */
 const DRAWN_MAX = 50_000_000;
 
-/** Moves the note with its reactions and versions to `deleted_notes`, from which it can be restored. */
+/**
+ * Moves the note with its reactions to `deleted_notes`, from which it can be restored, and its
+ * earlier bodies to `deleted_note_versions`.
+ */
 export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
   await sql`
     insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id, author_id, internal,

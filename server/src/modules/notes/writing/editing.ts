@@ -1,4 +1,4 @@
-/** Service that edits a note. The body before the edit is stored as a version. */
+/** Service that edits a note. The body before the edit is kept in the table `note_versions`. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -12,29 +12,29 @@ import {
   checkNoteForSpam,
   type RenderedNoteBody,
 } from "./note-body.ts";
-import { updateDiscussionVersion } from "../discussion-counters.ts";
+import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
 import {
   getNote,
   lockNote,
-  toNoteSubject,
+  toNotePolicyTarget,
   type NoteWithNoteable,
   type NoteRef,
 } from "./finding.ts";
-import { saveNoteVersion } from "./deleted-notes.queries.ts";
-import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { saveNoteBodyBeforeEdit } from "./deleted-notes.queries.ts";
+import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { updateNoteText, type NoteRow } from "../notes.queries.ts";
-import { removeLockedNote } from "./removing.ts";
-import { assertWithinSizeLimits } from "./size-limits.ts";
+import { removeNoteOfLockedNoteable } from "./removing.ts";
+import { assertNotesWithinSizeLimits } from "./size-limits.ts";
 import { spendNotesRateLimit } from "./rate-limit.ts";
 
-export interface NoteEdit {
+export interface NoteEditInput {
   body: string;
   /** The `lock_version` that the edit is based on. Without it, the edit overwrites later changes. */
   lockVersion?: number | undefined;
   /**
-   * Clients can send this value, but it must be the current value of the note; otherwise it is an
-   * error.
+   * Whether the note is internal. An edit cannot change this: a value that differs from the note's
+   * current value is an error.
    */
   internal?: boolean | undefined;
 }
@@ -45,12 +45,12 @@ export interface NoteEdit {
 export async function editNote(
   ctx: Context,
   ref: NoteRef,
-  edit: NoteEdit,
+  edit: NoteEditInput,
 ): Promise<NoteWithNoteable | null> {
   const prepared = await prepare(ctx, ref, edit);
   return ctx.transaction(async (inner) => {
     const found = await lockNote(inner, ref);
-    authorize(inner, notesPolicy.update, toNoteSubject(found));
+    authorize(inner, notesPolicy.update, toNotePolicyTarget(found));
     return save(inner, found, edit, prepared);
   });
 }
@@ -61,9 +61,9 @@ interface PreparedEdit {
 }
 
 /** Renders the body before the noteable is locked, because rendering is slow. */
-async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<PreparedEdit> {
+async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEditInput): Promise<PreparedEdit> {
   const found = await getNote(ctx, ref);
-  authorize(ctx, notesPolicy.update, toNoteSubject(found));
+  authorize(ctx, notesPolicy.update, toNotePolicyTarget(found));
   await spendNotesRateLimit(ctx);
   assertValidNoteBody(body);
   const actions = await getNoteableKind(found.noteable).readQuickActions(body);
@@ -73,7 +73,7 @@ async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<
 async function save(
   ctx: Context,
   found: NoteWithNoteable,
-  { lockVersion, internal }: NoteEdit,
+  { lockVersion, internal }: NoteEditInput,
   { actions, drawn }: PreparedEdit,
 ): Promise<NoteWithNoteable | null> {
   const { note, noteable } = found;
@@ -86,7 +86,7 @@ async function save(
     throw new AppError("stale", STALE, { current: found });
   }
   const isGone = text.trim() === "";
-  if (isGone) await removeLockedNote(ctx, found);
+  if (isGone) await removeNoteOfLockedNoteable(ctx, found);
   const now = isGone || isSame ? note : await rewrite(ctx, found, text, drawn);
   await actions.apply(ctx, noteable);
   return isGone ? null : { note: now, noteable };
@@ -103,7 +103,7 @@ async function rewrite(
   // Checks the length again, because quick actions such as `/shrug` make the body longer.
   assertValidNoteBody(body);
   await checkNoteForSpam(ctx, noteable, { body, internal: note.internal }, note);
-  await saveNoteVersion(ctx, note);
+  await saveNoteBodyBeforeEdit(ctx, note);
   await markTextUploadsReferenced(ctx, body);
   const now = await updateNoteText(ctx, note.id, {
     ...(await buildStoredNoteBody(ctx, noteable, body, drawn)),
@@ -111,8 +111,8 @@ async function rewrite(
     last_edited_at: ctx.now().toISOString(),
     last_edited_by_id: viewerUserId(ctx.viewer) as number,
   });
-  if (body.length > note.body.length) await assertWithinSizeLimits(ctx, noteable);
-  await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [now], { edited: true });
-  await updateDiscussionVersion(ctx, noteable, { quietly: now.internal });
+  if (body.length > note.body.length) await assertNotesWithinSizeLimits(ctx, noteable);
+  await announceNotesEvent(ctx, NOTE_EVENTS.updated, noteable, [now], { edited: true });
+  await updateNoteableAfterDiscussionChange(ctx, noteable, { quietly: now.internal });
   return now;
 }

@@ -13,22 +13,23 @@ import {
   project,
 } from "../../../../test/issues.ts";
 import {
-  deleting,
-  executeSql,
+  requestNoteDeletion,
+  executeSqlInTransaction,
   requestNoteUpdate,
-  expectSound,
+  expectConsistentNotes,
   listStoredNotes,
   createTestReply,
-  restoring,
+  requestNoteRestore,
   createTestNote,
-  requestNewNote,
+  requestNoteCreation,
   createTestThread,
 } from "../../../../test/notes.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
 import { createTestPerson } from "../../../../test/people.ts";
 import { addTestMember } from "../../../../test/places.ts";
 
 import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
-import { deletedNotesJobs } from "./removing.ts";
+import { deletedNotePurgeJobs } from "./removing.ts";
 
 const maintainer = await createTestPerson(app);
 await addTestMember(app, project, maintainer, MAINTAINER);
@@ -50,11 +51,10 @@ async function versionsOf({ id }: { id: string }) {
 describe("editing a note", () => {
   test("answers the note as it is now, and keeps what it said before [NOTE-056]", async () => {
     const note = await createTestNote(guest, issue, "First");
-    const sent = { note: { note: "*Second*", position: null }, target_type: "issue" };
-    const { note: words } = sent;
-    const answer = await requestNoteUpdate(guest, note, {
-      ...words,
-      lock_version: note.lock_version,
+    const answer = await callWebApi(guest, "PUT", String(note.path), {
+      target_type: "issue",
+      target_id: issue.id,
+      note: { note: "*Second*", position: null, lock_version: note.lock_version },
     });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(WebNote.parse(answer.json())).toMatchObject({
@@ -71,7 +71,7 @@ describe("editing a note", () => {
       { number: 2, body: "*Second*", author_id: guest.id },
       { number: 3, body: "Third", author_id: maintainer.id },
     ]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("that somebody else edited meanwhile shows what they wrote, and changes nothing", async () => {
@@ -84,7 +84,7 @@ describe("editing a note", () => {
       note: { note: "Theirs", lock_version: 1 },
     });
     expect(await bodiesOf()).toEqual(["Theirs"]);
-    // An edit that is based on an old version but sends the current body is no conflict.
+    // An edit with an outdated `lock_version` is no conflict if it sends the note's current body.
     expect(
       (await requestNoteUpdate(guest, note, { note: "Theirs", lock_version: 0 })).statusCode,
     ).toBe(200);
@@ -96,7 +96,7 @@ describe("editing a note", () => {
 
   test("again and again forgets what it said first, by number or by size", async () => {
     const note = await createTestNote(guest, issue, "First");
-    await executeSql(sql`insert into note_versions (note_id, number, body, author_id)
+    await executeSqlInTransaction(sql`insert into note_versions (note_id, number, body, author_id)
       select ${note.id}, n, n, ${guest.id} from generate_series(1, 200) n`);
     await requestNoteUpdate(guest, note, { note: "Second" });
     const many = await versionsOf(note);
@@ -105,14 +105,14 @@ describe("editing a note", () => {
       2,
       { number: 201, body: "First" },
     ]);
-    await executeSql(sql`update note_versions set body = repeat('a', 900000)
+    await executeSqlInTransaction(sql`update note_versions set body = repeat('a', 900000)
       where note_id = ${note.id} and number > 170`);
     await requestNoteUpdate(guest, note, { note: "Third" });
     expect((await versionsOf(note)).map(({ number }) => number)).toEqual(
       Array.from({ length: 23 }, (_, at) => 180 + at),
     );
-    expect((await deleting(guest, note)).statusCode).toBe(200);
-    expect((await restoring(guest, note)).statusCode).toBe(200);
+    expect((await requestNoteDeletion(guest, note)).statusCode).toBe(200);
+    expect((await requestNoteRestore(guest, note)).statusCode).toBe(200);
     expect(await versionsOf(note)).toHaveLength(23);
   });
 
@@ -138,7 +138,7 @@ describe("editing a note", () => {
     const gone = await requestNoteUpdate(guest, note, { note: "/subscribe" });
     expect([gone.statusCode, gone.body]).toEqual([410, ""]);
     expect(await bodiesOf()).toEqual([]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("is for whoever wrote it and whoever maintains; others find nothing", async () => {
@@ -162,38 +162,38 @@ describe("deleting a note", () => {
   test("answers nothing, and takes the discussion along with its last one [NOTE-057] [NOTE-100]", async () => {
     const first = await createTestThread(guest, issue, "First");
     const { notes } = await createTestReply(owner, issue, first, "Second");
-    const answer = await deleting(guest, first);
+    const answer = await requestNoteDeletion(guest, first);
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     // When the first note is deleted, the next note becomes the first note of the discussion.
     expect(await listStoredNotes(issue)).toMatchObject([
       { body: "Second", is_reply: false, discussion_id: first.discussion_id },
     ]);
-    await expectSound(issue);
-    await deleting(owner, { id: notes[1]?.id ?? "" });
+    await expectConsistentNotes(issue);
+    await requestNoteDeletion(owner, { id: notes[1]?.id ?? "" });
     expect(await listStoredNotes(issue)).toEqual([]);
-    expect((await deleting(owner, { id: notes[1]?.id ?? "" })).statusCode).toBe(404);
+    expect((await requestNoteDeletion(owner, { id: notes[1]?.id ?? "" })).statusCode).toBe(404);
     expect(
       (
-        await requestNewNote(owner, issue, "?", {
+        await requestNoteCreation(owner, issue, "?", {
           more: { in_reply_to_discussion_id: first.discussion_id },
         })
       ).statusCode,
     ).toBe(404);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("is for whoever wrote it and whoever maintains; others find nothing", async () => {
     const note = await createTestNote(guest, issue, "Mine");
-    expect((await deleting(outsider, note)).statusCode).toBe(404);
+    expect((await requestNoteDeletion(outsider, note)).statusCode).toBe(404);
     expect(await bodiesOf()).toEqual(["Mine"]);
-    expect((await deleting(maintainer, note)).statusCode).toBe(200);
+    expect((await requestNoteDeletion(maintainer, note)).statusCode).toBe(200);
   });
 
   test("that the system wrote does nothing, without a word", async () => {
     await updateTestIssue(owner, issue, { state_event: "close" });
     const [noted] = await listStoredNotes(issue);
-    expect((await deleting(owner, { id: noted?.id ?? 0 })).statusCode).toBe(200);
-    expect((await deleting(outsider, { id: noted?.id ?? 0 })).statusCode).toBe(404);
+    expect((await requestNoteDeletion(owner, { id: noted?.id ?? 0 })).statusCode).toBe(200);
+    expect((await requestNoteDeletion(outsider, { id: noted?.id ?? 0 })).statusCode).toBe(404);
     expect(await listStoredNotes(issue)).toMatchObject([{ id: noted?.id }]);
   });
 });
@@ -203,11 +203,11 @@ describe("bringing a note back", () => {
     const first = await createTestThread(guest, issue, "Frist");
     await requestNoteUpdate(guest, first, { note: "First" });
     await createTestReply(owner, issue, first, "Second");
-    await executeSql(sql`insert into awards (noteable_id, note_id, namespace_id, root_namespace_id, user_id, name)
+    await executeSqlInTransaction(sql`insert into awards (noteable_id, note_id, namespace_id, root_namespace_id, user_id, name)
       values (${issue.id}, ${first.id}, ${project.id}, ${project.rootId}, ${owner.id}, 'tada')`);
     const before = await listStoredNotes(issue);
-    await deleting(guest, first);
-    const answer = await restoring(guest, first);
+    await requestNoteDeletion(guest, first);
+    const answer = await requestNoteRestore(guest, first);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(WebNote.parse(answer.json())).toMatchObject({
       id: first.id,
@@ -218,39 +218,40 @@ describe("bringing a note back", () => {
     });
     expect(await listStoredNotes(issue)).toEqual(before);
     expect(await versionsOf(first)).toMatchObject([{ body: "Frist" }]);
-    expect((await restoring(guest, first)).statusCode).toBe(404);
-    await expectSound(issue);
+    expect((await requestNoteRestore(guest, first)).statusCode).toBe(404);
+    await expectConsistentNotes(issue);
   });
 
   test("makes the discussion anew when all of it was deleted", async () => {
     const first = await createTestThread(guest, issue, "First");
     const { notes } = await createTestReply(guest, issue, first, "Second");
     const second = { id: notes[1]?.id ?? "" };
-    await deleting(guest, first);
-    await deleting(guest, second);
-    await restoring(guest, second);
+    await requestNoteDeletion(guest, first);
+    await requestNoteDeletion(guest, second);
+    await requestNoteRestore(guest, second);
     expect(await listStoredNotes(issue)).toMatchObject([{ body: "Second", is_reply: false }]);
-    await restoring(guest, first);
+    await requestNoteRestore(guest, first);
     expect(await listStoredNotes(issue)).toMatchObject([
       { body: "First", is_reply: false },
       { body: "Second", is_reply: true },
     ]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("leaves an internal comment out of the number that everybody sees", async () => {
     const note = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
-    await deleting(owner, note);
-    expect((await restoring(owner, note)).statusCode).toBe(200);
+    await requestNoteDeletion(owner, note);
+    expect((await requestNoteRestore(owner, note)).statusCode).toBe(200);
     expect(await listStoredNotes(issue)).toMatchObject([{ body: "For the team", internal: true }]);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("is for whoever deleted it and whoever maintains", async () => {
     const note = await createTestNote(guest, issue, "Mine");
-    await deleting(maintainer, note);
-    for (const who of [guest, outsider]) expect((await restoring(who, note)).statusCode).toBe(404);
-    expect((await restoring(owner, note)).statusCode).toBe(200);
+    await requestNoteDeletion(maintainer, note);
+    for (const who of [guest, outsider])
+      expect((await requestNoteRestore(who, note)).statusCode).toBe(404);
+    expect((await requestNoteRestore(owner, note)).statusCode).toBe(200);
   });
 
   test("can be done for a day; then a job forgets it", async () => {
@@ -258,18 +259,18 @@ describe("bringing a note back", () => {
       await createTestNote(guest, issue, "Early"),
       await createTestNote(guest, issue, "Late"),
     ];
-    await deleting(guest, early);
-    await deleting(guest, late);
-    await executeSql(sql`update deleted_notes set deleted_at = now() - interval '24 hours 1 second'
+    await requestNoteDeletion(guest, early);
+    await requestNoteDeletion(guest, late);
+    await executeSqlInTransaction(sql`update deleted_notes set deleted_at = now() - interval '24 hours 1 second'
       where id = ${early.id}`);
-    expect((await restoring(guest, early)).statusCode).toBe(404);
+    expect((await requestNoteRestore(guest, early)).statusCode).toBe(404);
     const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
-    await deletedNotesJobs[0]?.run(ctx, {});
+    await deletedNotePurgeJobs[0]?.run(ctx, {});
     const { rows } =
       await sql`select id from deleted_notes where noteable_id = ${issue.id}`.execute(
         app.platform.db,
       );
     expect(rows).toEqual([{ id: Number(late.id) }]);
-    expect((await restoring(guest, late)).statusCode).toBe(200);
+    expect((await requestNoteRestore(guest, late)).statusCode).toBe(200);
   });
 });

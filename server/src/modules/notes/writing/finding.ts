@@ -1,16 +1,16 @@
 /** Finds or locks a note by its id. Throws 404 when the viewer cannot read the note. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import {
   lockNoteable,
-  loadNoteablesForViewer,
+  loadReadableNoteables,
   toNoteableRef,
   type Noteable,
   type NoteableRef,
 } from "../../noteables/index.ts";
 import { getPlace, type PlaceRef } from "../../projects/index.ts";
-import { notesPolicy, type NoteSubject } from "../notes.policy.ts";
+import { notesPolicy, type NotePolicyTarget } from "../notes.policy.ts";
 import { findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
 export interface NoteRef {
@@ -27,13 +27,13 @@ export interface NoteWithNoteable {
   noteable: Noteable;
 }
 
-export function toNoteSubject({
+export function toNotePolicyTarget({
   note,
   noteable,
 }: {
   note: DiscussionNoteRow;
   noteable: Noteable;
-}): NoteSubject {
+}): NotePolicyTarget {
   const { author_id, internal, action } = note;
   return { noteable, author_id, internal, action };
 }
@@ -43,7 +43,12 @@ export async function getNote(ctx: Context, ref: NoteRef): Promise<NoteWithNotea
   const note = await findNote(ctx, ref.id);
   const found = note?.namespace_id === placeId ? await withNoteable(ctx, note) : undefined;
   const isMeant = found !== undefined && isNamedBy(ref, found);
-  reveal(ctx, notesPolicy.read, isMeant ? toNoteSubject(found) : undefined, notFound("Note"));
+  reveal(
+    ctx,
+    notesPolicy.read,
+    isMeant ? toNotePolicyTarget(found) : undefined,
+    notFoundError("Note"),
+  );
   return found as NoteWithNoteable;
 }
 
@@ -62,7 +67,7 @@ function isNamedBy(
 export async function getNoteById(ctx: Context, id: number): Promise<NoteWithNoteable> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
-  reveal(ctx, notesPolicy.read, found && toNoteSubject(found), notFound("Note"));
+  reveal(ctx, notesPolicy.read, found && toNotePolicyTarget(found), notFoundError("Note"));
   return found as NoteWithNoteable;
 }
 
@@ -72,7 +77,7 @@ export async function getNoteById(ctx: Context, id: number): Promise<NoteWithNot
  */
 async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithNoteable | undefined> {
   const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
-  const noteables = await loadNoteablesForViewer(ctx, ids);
+  const noteables = await loadReadableNoteables(ctx, ids);
   const noteable = noteables.find(({ id }) => id === note.noteable_id);
   return noteable === undefined || noteables.length < new Set(ids).size
     ? undefined

@@ -1,6 +1,6 @@
 /** Resolves global ids of GraphQL to noteables, notes and discussions that the viewer can read. */
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
   getNoteableById,
@@ -15,7 +15,10 @@ import { findDiscussionNoteable } from "../notes.queries.ts";
 /** Class names in the global ids of notes: `gid://gitlab/Note/7`, `gid://gitlab/DiscussionNote/7`. */
 export const NOTE_GLOBAL_ID_TYPES = ["Note", "DiscussionNote"];
 
-/** Accepts an id such as `gid://gitlab/Issue/7`. A plain number is taken for the id of an issue. */
+/**
+ * Finds a noteable by its global id, such as `gid://gitlab/Issue/7`. A plain number is taken for
+ * the id of an issue.
+ */
 export async function getNoteableRefByGlobalId(ctx: Context, gid: string): Promise<NoteableRef> {
   const [, name = "Issue"] = /^gid:\/\/gitlab\/(\w+)\//.exec(gid) ?? [];
   const { name: kind, wireName } =
@@ -34,6 +37,6 @@ export async function getDiscussionRefById(
   discussionId: string,
 ): Promise<NoteableRef & { discussionId: string }> {
   const key = await findDiscussionNoteable(ctx, discussionId);
-  if (key === undefined) throw notFound("Discussion");
+  if (key === undefined) throw notFoundError("Discussion");
   return { ...toNoteableRef(await getNoteableById(ctx, key)), discussionId };
 }

@@ -1,16 +1,12 @@
 import { MAINTAINER } from "@cairn/contract/access";
-import {
-  createNoteAddress,
-  noteAddress,
-  NoteCreatedResponse,
-} from "@cairn/contract/notes/discussions";
+import { noteCreationUrl, noteUrl, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
 import { expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
-import { answerHeaders, solved } from "../../../../test/captcha.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
+import { buildCaptchaHeaders, solveCaptchaHtml } from "../../../../test/captcha.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { addTestMember, createTestProject } from "../../../../test/places.ts";
 
-const app = await testApp({ CAIRN_RATE_LIMITS: "notes=4,issueUpdates=4" });
+const app = await startTestApp({ CAIRN_RATE_LIMITS: "notes=4,issueUpdates=4" });
 const owner = await createTestPerson(app);
 const stranger = await createTestPerson(app);
 const project = await createTestProject(app, owner, { visibility: "public" });
@@ -25,7 +21,7 @@ const issue = opened.json<{ id: number; iid: number }>();
 function say(who: TestPerson, note: string, headers = {}) {
   return injectRequest(app, {
     method: "POST",
-    url: createNoteAddress(
+    url: noteCreationUrl(
       { kind: "project", full_path: project.path },
       { kind: "issue", id: issue.id },
     ),
@@ -65,7 +61,7 @@ test("what looks like spam is asked about before it is kept, once", async () => 
     recaptcha_html: string;
   }>();
   expect(await count()).toBe(before);
-  const headers = answerHeaders(id, await solved(html));
+  const headers = buildCaptchaHeaders(id, await solveCaptchaHtml(html));
   const kept = await say(stranger, words, headers);
   expect(NoteCreatedResponse.parse(kept.json()).note).toBe(words);
   const again = await say(stranger, words, headers);
@@ -77,7 +73,7 @@ test("deleting, bringing back and settling count like writing", async () => {
   const member = await createTestPerson(app);
   await addTestMember(app, project, member, MAINTAINER);
   const { id } = NoteCreatedResponse.parse((await say(member, "A thread")).json());
-  const address = noteAddress({ kind: "project", full_path: project.path }, id);
+  const address = noteUrl({ kind: "project", full_path: project.path }, id);
   expect((await asking(member, "DELETE", address)).statusCode).toBe(200);
   expect((await asking(member, "POST", `${address}/restore`)).statusCode).toBe(200);
   await asking(member, "POST", `${address}/resolve`);

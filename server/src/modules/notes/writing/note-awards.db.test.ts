@@ -4,7 +4,7 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { injectRequest } from "../../../../test/app.ts";
-import { listTestDiscussions, pollFor } from "../../../../test/discussions.ts";
+import { listTestDiscussions, pollTestNotes } from "../../../../test/discussions.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
   admin,
@@ -13,18 +13,18 @@ import {
   updateTestIssue,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   outsider,
   owner,
   project,
   getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { listStoredNotes, createTestNote, type Said } from "../../../../test/notes.ts";
+import { listStoredNotes, createTestNote, type CreatedTestNote } from "../../../../test/notes.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
-let note: Said;
+let note: CreatedTestNote;
 beforeEach(async () => {
   issue = await createTestIssue(owner);
   note = await createTestNote(guest, issue, "Nice");
@@ -97,23 +97,23 @@ describe("a page", () => {
   });
 
   test("hears of it when it asks what has changed, and the issue stays as it is", async () => {
-    const { last_fetched_at: since } = await pollFor(guest, issue);
+    const { last_fetched_at: since } = await pollTestNotes(guest, issue);
     const before = await getIssueOrStatus(null, issue);
     await toggle(owner, "thumbsup");
-    const { notes } = await pollFor(guest, issue, since);
+    const { notes } = await pollTestNotes(guest, issue, since);
     expect(notes).toMatchObject([{ id: note.id, award_emoji: [{ name: "thumbsup" }] }]);
     // A reaction to a note is no vote for the issue, and leaves the issue's `updated_at` unchanged.
     expect(await getIssueOrStatus(null, issue)).toEqual(before);
     const mine = await callRestApi(
       owner,
       "GET",
-      `${projectIssuesPath(project)}?my_reaction_emoji=thumbsup`,
+      `${buildProjectIssuesApiPath(project)}?my_reaction_emoji=thumbsup`,
     );
     expect(mine.json<Issue[]>().map(({ id }) => id)).not.toContain(issue.id);
     const own = await callRestApi(
       null,
       "GET",
-      `${projectIssuesPath(project)}/${issue.iid}/award_emoji`,
+      `${buildProjectIssuesApiPath(project)}/${issue.iid}/award_emoji`,
     );
     expect(own.json()).toEqual([]);
     await callWebApi(guest, "POST", `/${project.path}/-/issues/${issue.iid}/toggle_award_emoji`, {
@@ -126,7 +126,7 @@ describe("a page", () => {
 
 describe("over REST", () => {
   const awards = (id: string | number = note.id) =>
-    `${projectIssuesPath(project)}/${issue.iid}/notes/${id}/award_emoji`;
+    `${buildProjectIssuesApiPath(project)}/${issue.iid}/notes/${id}/award_emoji`;
 
   async function give(who: TestPerson, name: string): Promise<AwardEmoji> {
     const answer = await callRestApi(who, "POST", awards(), { name });
@@ -151,7 +151,7 @@ describe("over REST", () => {
     ]);
     expect((await callRestApi(null, "GET", `${awards()}/${one.id}`)).json()).toEqual(one);
     // The routes of the issue's reactions do not find the reaction to the note.
-    const elsewhere = `${projectIssuesPath(project)}/${issue.iid}/award_emoji/${one.id}`;
+    const elsewhere = `${buildProjectIssuesApiPath(project)}/${issue.iid}/award_emoji/${one.id}`;
     expect((await callRestApi(owner, "GET", elsewhere)).statusCode).toBe(404);
     expect((await callRestApi(owner, "DELETE", elsewhere)).statusCode).toBe(404);
     expect((await callRestApi(outsider, "DELETE", `${awards()}/${one.id}`)).statusCode).toBe(403);

@@ -40,8 +40,8 @@ export interface StoredNoteBody {
 }
 
 /**
- * Returns the columns to store. If the renderer ran out of time, no HTML is stored, and the body is
- * rendered when the note is next requested.
+ * Returns the columns to store. If `drawn` is not the final rendering of this body, no HTML is
+ * stored, and the body is rendered when the note is next requested.
  */
 export async function buildStoredNoteBody(
   ctx: Context,
@@ -61,7 +61,9 @@ export async function buildStoredNoteBody(
   };
 }
 
-/** Must be called before the body is saved. Throws when the body looks like spam. */
+/**
+ * Throws when the body looks like spam. Callers must call this function before they save the body.
+ */
 export async function checkNoteForSpam(
   ctx: Context,
   noteable: Noteable,

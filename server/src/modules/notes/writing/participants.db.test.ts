@@ -1,14 +1,14 @@
-import { createNoteAddress } from "@cairn/contract/notes/discussions";
+import { noteCreationUrl } from "@cairn/contract/notes/discussions";
 import type { IssueSidebarExtras } from "@cairn/contract/issues/web-issue";
 import { expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { onPage } from "../../../../test/history.ts";
+import { sendPageRequest } from "../../../../test/history.ts";
 import {
   app,
   callRestApi,
   createTestIssue,
   guest,
-  projectIssuesPath,
+  buildProjectIssuesApiPath,
   owner,
   project,
   reporter,
@@ -25,26 +25,31 @@ async function participants(who: TestPerson, { iid }: Issue): Promise<string[]> 
 
 test("whoever says something or reacts takes part, once", async () => {
   const issue = await createTestIssue(owner, { assignee_ids: [reporter.id] });
-  await callRestApi(guest, "POST", `${projectIssuesPath(project)}/${issue.iid}/award_emoji`, {
-    name: "rocket",
-  });
+  await callRestApi(
+    guest,
+    "POST",
+    `${buildProjectIssuesApiPath(project)}/${issue.iid}/award_emoji`,
+    {
+      name: "rocket",
+    },
+  );
   for (const who of [reporter, guest]) {
-    const address = createNoteAddress(
+    const address = noteCreationUrl(
       { kind: "project", full_path: project.path },
       { kind: "issue", id: issue.id },
     );
-    await onPage(who, "POST", address, { note: { note: "I say" } });
+    await sendPageRequest(who, "POST", address, { note: { note: "I say" } });
   }
   expect(await participants(owner, issue)).toEqual(["owner", "reporter", "guest"]);
 });
 
 test("whoever only wrote for the team takes part for the team alone", async () => {
   const issue = await createTestIssue(owner);
-  const address = createNoteAddress(
+  const address = noteCreationUrl(
     { kind: "project", full_path: project.path },
     { kind: "issue", id: issue.id },
   );
-  await onPage(reporter, "POST", address, { note: { note: "Among us", internal: true } });
+  await sendPageRequest(reporter, "POST", address, { note: { note: "Among us", internal: true } });
   expect(await participants(owner, issue)).toEqual(["owner", "reporter"]);
   expect(await participants(guest, issue)).toEqual(["owner"]);
 });

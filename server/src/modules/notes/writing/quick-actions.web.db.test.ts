@@ -14,12 +14,12 @@ import {
 } from "../../../../test/issues.ts";
 import {
   requestNoteUpdate,
-  expectSound,
+  expectConsistentNotes,
   listStoredNotes,
   createTestReply,
-  replyTo,
+  buildReplyFields,
   createTestNote,
-  requestNewNote,
+  requestNoteCreation,
 } from "../../../../test/notes.ts";
 
 let issue: Issue;
@@ -38,11 +38,11 @@ describe("quick actions", () => {
     expect(first).toMatchObject({ body: "Done with it.", action: null });
     expect(noted.length).toBeGreaterThan(0);
     expect(noted.every(({ action }) => action !== null)).toBe(true);
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("alone leave no note, but say what was done [NFORM-044]", async () => {
-    const answer = await requestNewNote(reporter, issue, "/close\n/estimate 2h");
+    const answer = await requestNoteCreation(reporter, issue, "/close\n/estimate 2h");
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({
       commands_changes: { time_estimate: 7200 },
@@ -51,11 +51,11 @@ describe("quick actions", () => {
     });
     expect(await written()).toEqual([]);
     expect(await getIssueOrStatus(owner, issue)).toMatchObject({ state: "closed" });
-    await expectSound(issue);
+    await expectConsistentNotes(issue);
   });
 
   test("that are alone and cannot be done are refused, and nothing is done", async () => {
-    const answer = await requestNewNote(outsider, issue, "/close");
+    const answer = await requestNoteCreation(outsider, issue, "/close");
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
       commands_changes: {},
@@ -77,8 +77,8 @@ describe("quick actions", () => {
 
   test("alone in an answer leave the comment as it was", async () => {
     const alone = await createTestNote(guest, issue, "Alone");
-    const more = { ...replyTo(alone), return_discussion: true };
-    expect((await requestNewNote(reporter, issue, "/close", { more })).statusCode).toBe(200);
+    const more = { ...buildReplyFields(alone), return_discussion: true };
+    expect((await requestNoteCreation(reporter, issue, "/close", { more })).statusCode).toBe(200);
     expect(await written()).toMatchObject([{ type: 0 }]);
     const discussion = await createTestReply(reporter, issue, alone, "Words\n/reopen");
     expect(discussion.notes.map(({ note }) => note)).toEqual(["Alone", "Words"]);
@@ -94,8 +94,8 @@ describe("quick actions", () => {
 
   test("happen once for one key", async () => {
     const key = crypto.randomUUID();
-    const first = await requestNewNote(reporter, issue, "/spend 1h", { key });
-    const again = await requestNewNote(reporter, issue, "/spend 1h", { key });
+    const first = await requestNoteCreation(reporter, issue, "/spend 1h", { key });
+    const again = await requestNoteCreation(reporter, issue, "/spend 1h", { key });
     expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
     expect(await getIssueOrStatus(owner, issue)).toMatchObject({
       time_stats: { total_time_spent: 3600 },

@@ -3,17 +3,17 @@ import { DELETED_NOTE_RETENTION_HOURS } from "@cairn/contract/notes/discussions"
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import {
   lockNoteable,
-  loadNoteablesForViewer,
+  loadReadableNoteables,
   toNoteableRef,
   type Noteable,
 } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
-import { updateDiscussionVersion } from "../discussion-counters.ts";
-import { lockNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
+import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
+import { lockNote, toNotePolicyTarget, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import {
   moveToDeletedNotes,
   findDeletedNote,
@@ -21,35 +21,35 @@ import {
   restoreFromDeletedNotes,
   type DeletedNoteRow,
 } from "./deleted-notes.queries.ts";
-import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { findDiscussionNotes, updateNotes, type DiscussionNoteRow } from "../notes.queries.ts";
-import { assertWithinSizeLimits } from "./size-limits.ts";
+import { assertNotesWithinSizeLimits } from "./size-limits.ts";
 import { spendNotesRateLimit } from "./rate-limit.ts";
 
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
-/** Deletes a note. For a system note it does nothing and throws no error. */
+/** Deletes a note. Does nothing for a system note, without throwing an error. */
 export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   await spendNotesRateLimit(ctx);
   await ctx.transaction(async (inner) => {
     const found = await lockNote(inner, ref);
-    authorize(inner, notesPolicy.remove, { ...toNoteSubject(found), action: null });
-    if (found.note.action === null) await removeLockedNote(inner, found);
+    authorize(inner, notesPolicy.remove, { ...toNotePolicyTarget(found), action: null });
+    if (found.note.action === null) await removeNoteOfLockedNoteable(inner, found);
   });
 }
 
-/** The caller must have checked the policy and locked the noteable. */
-export async function removeLockedNote(
+/** Deletes the note. The caller must have checked the policy and locked the noteable. */
+export async function removeNoteOfLockedNoteable(
   ctx: Context,
   { note, noteable }: NoteWithNoteable,
 ): Promise<void> {
   await moveToDeletedNotes(ctx, note, viewerUserId(ctx.viewer) as number);
   const [next] = await findDiscussionNotes(ctx, noteable.id, note.discussion_id);
   if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });
-  await announceNotes(ctx, NOTE_EVENTS.removed, noteable, [note]);
-  await updateDiscussionVersion(ctx, noteable, {
+  await announceNotesEvent(ctx, NOTE_EVENTS.removed, noteable, [note]);
+  await updateNoteableAfterDiscussionChange(ctx, noteable, {
     comments: note.internal ? 0 : -1,
     discussions: next === undefined ? -1 : 0,
     quietly: note.internal,
@@ -64,7 +64,7 @@ async function place(
   values: { is_reply: boolean },
 ) {
   const [placed = note] = await updateNotes(ctx, [note.id], values);
-  await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [placed]);
+  await announceNotesEvent(ctx, NOTE_EVENTS.updated, noteable, [placed]);
 }
 
 export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithNoteable> {
@@ -82,9 +82,9 @@ export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithN
     );
     if (!note.is_reply && first !== undefined)
       await place(inner, noteable, first, { is_reply: true });
-    await assertWithinSizeLimits(inner, noteable);
-    await announceNotes(inner, NOTE_EVENTS.restored, noteable, [note]);
-    await updateDiscussionVersion(inner, noteable, {
+    await assertNotesWithinSizeLimits(inner, noteable);
+    await announceNotesEvent(inner, NOTE_EVENTS.restored, noteable, [note]);
+    await updateNoteableAfterDiscussionChange(inner, noteable, {
       comments: note.internal ? 0 : 1,
       discussions: first === undefined ? 1 : 0,
       quietly: note.internal,
@@ -104,12 +104,12 @@ async function getBuried(
   const { id: placeId } = await getPlace(ctx, placeRef);
   const buried = await findDeletedNote(ctx, id, forgottenBefore(ctx));
   const [noteable] =
-    buried?.namespace_id === placeId ? await loadNoteablesForViewer(ctx, [buried.noteable_id]) : [];
+    buried?.namespace_id === placeId ? await loadReadableNoteables(ctx, [buried.noteable_id]) : [];
   const subject =
     buried === undefined || noteable === undefined
       ? undefined
       : { note: { ...buried, noteable, action: null }, deleted_by_id: buried.deleted_by_id };
-  reveal(ctx, notesPolicy.restore, subject, notFound("Note"));
+  reveal(ctx, notesPolicy.restore, subject, notFoundError("Note"));
   return { buried, noteable } as { buried: DeletedNoteRow; noteable: Noteable };
 }
 
@@ -117,7 +117,7 @@ function forgottenBefore(ctx: Context): Date {
   return new Date(ctx.now().getTime() - DELETED_NOTE_RETENTION_HOURS * HOUR_MS);
 }
 
-export const deletedNotesJobs: readonly Job[] = [
+export const deletedNotePurgeJobs: readonly Job[] = [
   {
     name: "notes:forget_deleted",
     every: "*/10 * * * *",

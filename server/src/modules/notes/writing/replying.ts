@@ -1,9 +1,9 @@
 /** Adds replies to a discussion. A reply to a single comment turns the comment into a thread. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import type { Noteable } from "../../noteables/index.ts";
-import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import {
   NOTE_TYPE,
@@ -11,7 +11,7 @@ import {
   updateNotes,
   type DiscussionNoteRow,
 } from "../notes.queries.ts";
-import { toNoteSubject } from "./finding.ts";
+import { toNotePolicyTarget } from "./finding.ts";
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
@@ -27,20 +27,21 @@ export async function getDiscussion(
   const notes = DISCUSSION_ID.test(id) ? await findDiscussionNotes(ctx, noteable.id, id) : [];
   const [first, ...others] = notes;
   const isWritten = first !== undefined && first.action === null;
-  const subject = isWritten ? toNoteSubject({ note: first, noteable }) : undefined;
-  reveal(ctx, notesPolicy.read, subject, notFound("Discussion"));
+  const subject = isWritten ? toNotePolicyTarget({ note: first, noteable }) : undefined;
+  reveal(ctx, notesPolicy.read, subject, notFoundError("Discussion"));
   return [first as DiscussionNoteRow, ...others];
 }
 
 /**
- * Returns the columns that a reply copies from its thread. A reply to a resolved thread is resolved.
+ * Returns the columns that a reply copies from its thread. Turns the discussion into a thread first
+ * if it is a single comment. A reply to a resolved thread is resolved.
  */
-export async function prepareReply(ctx: Context, noteable: Noteable, id: string) {
+export async function prepareReplyColumns(ctx: Context, noteable: Noteable, id: string) {
   const notes = await getDiscussion(ctx, noteable, id);
   const [first] = notes;
   if (first.type === NOTE_TYPE.individual) {
     const [turned = first] = await updateNotes(ctx, [first.id], { type: NOTE_TYPE.thread });
-    await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [turned]);
+    await announceNotesEvent(ctx, NOTE_EVENTS.updated, noteable, [turned]);
   }
   const { discussion_id, internal, resolved_at, resolved_by_id } = first;
   return {

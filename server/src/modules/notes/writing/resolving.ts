@@ -1,15 +1,15 @@
 /**
- * Services that resolve and unresolve threads or single notes of a thread. If a thread or note is
- * already in the requested state, they do nothing.
+ * Services that resolve and unresolve threads or single notes of a thread. They change nothing if
+ * the thread or note is already resolved or unresolved as requested.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { lockNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
-import { updateDiscussionVersion } from "../discussion-counters.ts";
-import { lockNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
-import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
+import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
+import { lockNote, toNotePolicyTarget, type NoteWithNoteable, type NoteRef } from "./finding.ts";
+import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { updateNotes, type DiscussionNoteRow } from "../notes.queries.ts";
 import { getDiscussion, isResolvableNote } from "./replying.ts";
@@ -27,8 +27,8 @@ export async function resolveNote(
     // notes.
     const [first] =
       note.action === null ? await getDiscussion(inner, noteable, note.discussion_id) : [note];
-    authorize(inner, notesPolicy.resolve, toNoteSubject({ note: first, noteable }));
-    if (!isResolvableNote(note)) throw notFound("Note");
+    authorize(inner, notesPolicy.resolve, toNotePolicyTarget({ note: first, noteable }));
+    if (!isResolvableNote(note)) throw notFoundError("Note");
     const [now] = await resolveNotes(inner, noteable, [note], resolved);
     return { note: { ...note, ...now }, noteable };
   });
@@ -49,15 +49,18 @@ export async function resolveDiscussion(
   return ctx.transaction(async (inner) => {
     const noteable = await lockNoteable(inner, ref);
     const notes = await getDiscussion(inner, noteable, ref.discussionId);
-    authorize(inner, notesPolicy.resolve, toNoteSubject({ note: notes[0], noteable }));
-    if (!notes.some(isResolvableNote)) throw notFound("Discussion");
+    authorize(inner, notesPolicy.resolve, toNotePolicyTarget({ note: notes[0], noteable }));
+    if (!notes.some(isResolvableNote)) throw notFoundError("Discussion");
     const changed = await resolveNotes(inner, noteable, notes.filter(isResolvableNote), resolved);
     const now = new Map(changed.map((note) => [note.id, note]));
     return { noteable, notes: notes.map((note) => now.get(note.id) ?? note) };
   });
 }
 
-/** Returns the notes that were changed, without the notes that already had the requested state. */
+/**
+ * Resolves or unresolves the notes. Returns only the changed notes, without those that already were
+ * resolved or unresolved as requested. The caller must have checked the policy.
+ */
 export async function resolveNotes(
   ctx: Context,
   noteable: Noteable,
@@ -74,7 +77,7 @@ export async function resolveNotes(
       : { resolved_at: null, resolved_by_id: null },
   );
   const event = resolved ? NOTE_EVENTS.resolved : NOTE_EVENTS.unresolved;
-  await announceNotes(ctx, event, noteable, [first, ...others]);
-  await updateDiscussionVersion(ctx, noteable, { quietly: first.internal });
+  await announceNotesEvent(ctx, event, noteable, [first, ...others]);
+  await updateNoteableAfterDiscussionChange(ctx, noteable, { quietly: first.internal });
   return changed;
 }

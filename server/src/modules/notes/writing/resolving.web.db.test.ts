@@ -1,4 +1,4 @@
-import { noteAddress, WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
+import { noteUrl, WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -18,12 +18,12 @@ import {
   createTestReply,
   createTestNote,
   createTestThread,
-  type Said,
+  type CreatedTestNote,
 } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
-let first: Said;
+let first: CreatedTestNote;
 beforeEach(async () => {
   issue = await createTestIssue(owner);
   first = await createTestThread(guest, issue, "First");
@@ -49,7 +49,7 @@ async function settleNote(who: TestPerson, method: Method, id: string): Promise<
   const answer = await callWebApi(
     who,
     method,
-    `${noteAddress({ kind: "project", full_path: project.path }, id)}/resolve`,
+    `${noteUrl({ kind: "project", full_path: project.path }, id)}/resolve`,
   );
   expect(answer.statusCode, answer.body).toBe(200);
   return WebNote.parse(answer.json());
@@ -126,7 +126,7 @@ describe("who may settle one", () => {
     for (const id of [alone.discussion_id, elsewhere.discussion_id, "f".repeat(40), "nonsense"]) {
       expect((await settling(owner, "POST", id)).statusCode, id).toBe(404);
     }
-    const address = `${noteAddress({ kind: "project", full_path: project.path }, alone.id)}/resolve`;
+    const address = `${noteUrl({ kind: "project", full_path: project.path }, alone.id)}/resolve`;
     expect((await callWebApi(owner, "POST", address)).statusCode).toBe(404);
     expect((await listStoredNotes(issue)).some(({ resolved }) => resolved)).toBe(false);
   });

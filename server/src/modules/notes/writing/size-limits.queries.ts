@@ -6,7 +6,7 @@ import { notesDb } from "../notes.queries.ts";
 /**
  * Returns the total bytes of the comments in the noteable's largest thread. Does not load the bodies.
  */
-export async function measureLargestThread(ctx: Context, noteableId: number): Promise<number> {
+export async function measureLargestThreadBytes(ctx: Context, noteableId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select sum(octet_length(body))::float8 as bytes from notes
     where noteable_id = ${noteableId} and action is null

@@ -2,19 +2,22 @@
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { editNote } from "./editing.ts";
-import { getNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
+import { getNote, toNotePolicyTarget, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { resolveNote } from "./resolving.ts";
 
 export type ThreadNoteUpdate = { body: string } | { resolved: boolean };
 
-/** Returns null when the new body had only quick actions, because the note is then deleted. */
+/**
+ * Updates the note. Returns null when the new body had only quick actions, because the note is then
+ * deleted.
+ */
 export async function updateThreadNote(
   ctx: Context,
   ref: NoteRef,
   change: ThreadNoteUpdate,
 ): Promise<NoteWithNoteable | null> {
-  authorize(ctx, notesPolicy.change, toNoteSubject(await getNote(ctx, ref)));
+  authorize(ctx, notesPolicy.change, toNotePolicyTarget(await getNote(ctx, ref)));
   if ("resolved" in change) return resolveNote(ctx, ref, change.resolved);
   return editNote(ctx, ref, change);
 }

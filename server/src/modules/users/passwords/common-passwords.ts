@@ -1,6 +1,6 @@
 /**
- * Common passwords that attackers guess first, gathered from what is commonly known about leaked
- * passwords. password-rules.ts also rejects repeats, sequences and words with added digits.
+ * Lists of common passwords and of common terms in passwords, which attackers guess first.
+ * `password-rules.ts` uses the lists to reject weak passwords.
  */
 
 /** Whole passwords, all of at least eight characters. */
@@ -81,7 +81,7 @@ winner winston winter wizard wolf yamaha yankees yellow zaqwsx zxcvbn zxcvbnm
 `;
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = setOf(PASSWORDS);
-export const COMMON_WORDS: ReadonlySet<string> = setOf(WORDS);
+export const COMMON_PASSWORD_TERMS: ReadonlySet<string> = setOf(WORDS);
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s/).filter((word) => word !== ""));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runInHashQueue } from "./password-hash-queue.ts";
+import { runInPasswordHashQueue } from "./password-hash-queue.ts";
 
 describe("turns of hashing passwords", () => {
   test("go to those who tried least, and turn away those who tried most [M2]", async () => {
@@ -9,7 +9,7 @@ describe("turns of hashing passwords", () => {
     });
     const order: number[] = [];
     const join = (rank: number) =>
-      runInHashQueue(rank, async () => {
+      runInPasswordHashQueue(rank, async () => {
         await gate;
         order.push(rank);
       }).then(

@@ -4,7 +4,7 @@
  * When the queue is full, the attempt with the highest rank is rejected.
  */
 import { availableParallelism } from "node:os";
-import { busyError } from "../../../platform/errors/http-errors.ts";
+import { serverBusyError } from "../../../platform/errors/http-errors.ts";
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /**
@@ -22,7 +22,7 @@ interface Waiting {
 const waiting: Waiting[] = [];
 let running = 0;
 
-export async function runInHashQueue<T>(rank: number, work: () => Promise<T>): Promise<T> {
+export async function runInPasswordHashQueue<T>(rank: number, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await turn(rank);
   else running += 1;
   try {
@@ -38,7 +38,7 @@ export async function runInHashQueue<T>(rank: number, work: () => Promise<T>): P
 function turn(rank: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const after = waiting.findIndex((other) => other.rank > rank);
-    const mine = { rank, start: resolve, turnAway: () => reject(busyError()) };
+    const mine = { rank, start: resolve, turnAway: () => reject(serverBusyError()) };
     waiting.splice(after === -1 ? waiting.length : after, 0, mine);
     if (waiting.length > MOST_WAITING) waiting.pop()?.turnAway();
   });

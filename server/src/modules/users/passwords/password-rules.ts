@@ -1,6 +1,6 @@
 /** Rejects weak new passwords: too short, too long, or easy to guess. */
 import { PASSWORD_MAX, PASSWORD_MIN } from "@cairn/contract/users";
-import { COMMON_PASSWORDS, COMMON_WORDS } from "./common-passwords.ts";
+import { COMMON_PASSWORDS, COMMON_PASSWORD_TERMS } from "./common-passwords.ts";
 
 const WEAK = "must not contain commonly used combinations of words and letters";
 
@@ -10,7 +10,10 @@ const WEAK = "must not contain commonly used combinations of words and letters";
  */
 const FEWEST_FREE = 4;
 const FEWEST_DIFFERENT = 5;
-/** Shorter parts of the user's name are ignored, because many good passwords contain them. */
+/**
+ * The minimum length of a part of the user's name that is searched for in a password. Many good
+ * passwords contain shorter parts.
+ */
 const SHORTEST_OWN_WORD = 4;
 
 export interface PasswordOwner {
@@ -112,9 +115,12 @@ function unfolded(text: string): string {
 }
 
 function isOneOrTwoCommonWords(letters: string): boolean {
-  if (COMMON_WORDS.has(letters) || COMMON_PASSWORDS.has(letters)) return true;
+  if (COMMON_PASSWORD_TERMS.has(letters) || COMMON_PASSWORDS.has(letters)) return true;
   for (let end = 3; end <= letters.length - 3; end += 1) {
-    if (COMMON_WORDS.has(letters.slice(0, end)) && COMMON_WORDS.has(letters.slice(end)))
+    if (
+      COMMON_PASSWORD_TERMS.has(letters.slice(0, end)) &&
+      COMMON_PASSWORD_TERMS.has(letters.slice(end))
+    )
       return true;
   }
   return false;

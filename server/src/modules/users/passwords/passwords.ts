@@ -4,7 +4,7 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { runInHashQueue } from "./password-hash-queue.ts";
+import { runInPasswordHashQueue } from "./password-hash-queue.ts";
 
 const derive = promisify(argon2);
 
@@ -13,7 +13,7 @@ const LANES = 1;
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
-export interface HashingOptions {
+export interface PasswordHashOptions {
   /** Memory cost of argon2id in KiB, from the configuration. */
   memoryKib: number;
   /** Rank in the hash queue. The lowest rank runs first. Defaults to 0. */
@@ -26,10 +26,12 @@ export interface HashingOptions {
  */
 export async function hashPassword(
   password: string,
-  { memoryKib, rank = 0 }: HashingOptions,
+  { memoryKib, rank = 0 }: PasswordHashOptions,
 ): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await runInHashQueue(rank, () => hashWith(password, salt, memoryKib, PASSES, LANES));
+  const hash = await runInPasswordHashQueue(rank, () =>
+    hashWith(password, salt, memoryKib, PASSES, LANES),
+  );
   const cost = [memoryKib, PASSES, LANES].join("$");
   return `argon2id$${cost}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
@@ -41,12 +43,12 @@ export async function hashPassword(
 export async function verifyPassword(
   password: string,
   digest: string | null,
-  { memoryKib, rank = 0 }: HashingOptions,
+  { memoryKib, rank = 0 }: PasswordHashOptions,
 ): Promise<boolean> {
   const [, memory, passes, lanes, salt = "", hash = ""] = (digest ?? nobodys(memoryKib)).split("$");
   const expected = Buffer.from(hash, "base64url");
   const nonce = Buffer.from(salt, "base64url");
-  const actual = await runInHashQueue(rank, () =>
+  const actual = await runInPasswordHashQueue(rank, () =>
     hashWith(password, nonce, Number(memory), Number(passes), Number(lanes)),
   );
   return timingSafeEqual(actual, expected) && digest !== null;

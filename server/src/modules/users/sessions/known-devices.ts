@@ -1,7 +1,8 @@
 /**
- * Cookie that lists the accounts that have signed in in this browser before. Sign-in attempts from such
- * a browser have a separate limit, so that an attacker in another browser cannot use up the attempts of
- * the account's owner. The cookie does not replace the password.
+ * The device cookie, which lists the accounts that were used to sign in from this browser before.
+ * Sign-in attempts from such a browser have a separate limit, so that an attacker in another
+ * browser cannot use up the attempts of the account's owner. The cookie does not replace the
+ * password.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "../../../platform/context.ts";
@@ -11,8 +12,8 @@ export const DEVICE_COOKIE = "__Host-cairn_device";
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 365;
 /**
- * Largest number of accounts in one cookie. Above it, the account that signed in longest ago is
- * removed.
+ * The maximum number of accounts in one cookie. When there are more, the account with the oldest
+ * sign-in is removed.
  */
 const MOST_ACCOUNTS = 5;
 const ID_BYTES = 12;
@@ -22,7 +23,7 @@ const ENTRY = /^([1-9]\d{0,14})\.(\d{1,6})\.([\w-]{16})\.([\w-]{24})$/;
 const LONGEST_COOKIE = 1_024;
 
 /** The fields of a user from which the cookie is computed and verified. */
-export interface SignInAccount {
+export interface DeviceCookieAccount {
   id: number;
   password_digest: string | null;
 }
@@ -36,10 +37,10 @@ export interface DeviceCookieEntry {
 }
 
 /**
- * Parses the cookie without verifying its keyed hashes. `findKnownDevice` verifies the hash of one
- * account.
+ * Parses the cookie without verifying its keyed hashes. `findValidDeviceCookieEntry` verifies the
+ * hash of one account.
  */
-export function readDeviceCookie(value: string | undefined): DeviceCookieEntry[] {
+export function parseDeviceCookie(value: string | undefined): DeviceCookieEntry[] {
   if (value === undefined || value.length > LONGEST_COOKIE) return [];
   return value.split("~").flatMap((text) => {
     const [, userId, day, deviceId = "", proof = ""] = ENTRY.exec(text) ?? [];
@@ -50,13 +51,13 @@ export function readDeviceCookie(value: string | undefined): DeviceCookieEntry[]
 }
 
 /**
- * Returns the entry of this account in the cookie. The entry is valid for a year, and only until the
- * account's password changes.
+ * Returns the account's entry in the device cookie, or undefined when the cookie has no valid entry
+ * of the account. An entry is valid for a year, and only until the account's password changes.
  */
-export function findKnownDevice(
+export function findValidDeviceCookieEntry(
   ctx: Context,
   entries: readonly DeviceCookieEntry[],
-  account: SignInAccount,
+  account: DeviceCookieAccount,
 ): DeviceCookieEntry | undefined {
   const oldest = today(ctx) - LIFE_DAYS;
   return entries.find(
@@ -67,18 +68,21 @@ export function findKnownDevice(
   );
 }
 
-/** Returns the cookie value after a sign-in: this account first, then the other accounts. */
-export function deviceCookie(
+/**
+ * Returns the Set-Cookie header after a sign-in. The cookie lists this account first, then the
+ * other accounts.
+ */
+export function buildDeviceCookie(
   ctx: Context,
   entries: readonly DeviceCookieEntry[],
-  account: SignInAccount,
+  account: DeviceCookieAccount,
 ): string {
   const fresh = {
     userId: account.id,
     day: today(ctx),
     // The device id is reused, so that signing in again does not reset the count of sign-in attempts.
     deviceId:
-      findKnownDevice(ctx, entries, account)?.deviceId ??
+      findValidDeviceCookieEntry(ctx, entries, account)?.deviceId ??
       randomBytes(ID_BYTES).toString("base64url"),
   };
   const others = entries.filter(({ userId }) => userId !== account.id);
@@ -97,7 +101,7 @@ export function deviceCookie(
 function proofOf(
   { secrets }: Context,
   { userId, day, deviceId }: Omit<DeviceCookieEntry, "proof">,
-  { password_digest: digest }: SignInAccount,
+  { password_digest: digest }: DeviceCookieAccount,
 ): string {
   return createHmac("sha256", secrets.keyFor("known devices"))
     .update(JSON.stringify([userId, day, deviceId, digest]))

@@ -1,20 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitizeReturnPath, sessionCookie, clearedSessionCookie } from "./session-cookie.ts";
+import {
+  sanitizeReturnPath,
+  buildSessionCookie,
+  buildClearedSessionCookie,
+} from "./session-cookie.ts";
 
 describe("the session cookie", () => {
   test("is for this host alone, over https, out of reach of scripts and other sites", () => {
-    expect(sessionCookie({ token: "abc", maxAgeSeconds: null })).toBe(
+    expect(buildSessionCookie({ token: "abc", maxAgeSeconds: null })).toBe(
       "__Host-cairn_session=abc; Path=/; Secure; HttpOnly; SameSite=Lax",
     );
   });
 
   test("outlives the browser only for those who asked to be remembered", () => {
-    expect(sessionCookie({ token: "abc", maxAgeSeconds: 60 })).toMatch(/; Max-Age=60$/);
+    expect(buildSessionCookie({ token: "abc", maxAgeSeconds: 60 })).toMatch(/; Max-Age=60$/);
   });
 
   test("is taken away under the same name and fences", () => {
-    expect(clearedSessionCookie()).toBe(
+    expect(buildClearedSessionCookie()).toBe(
       "__Host-cairn_session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0",
     );
   });

@@ -1,17 +1,17 @@
 /** Builds the session cookie, and validates the path to redirect to after signing in. */
 import { toSameOriginPath } from "@cairn/contract/own-path";
-import { SESSION_COOKIE } from "../../../platform/http/credentials.ts";
+import { SESSION_COOKIE_NAME } from "../../../platform/http/credentials.ts";
 import type { NewSession } from "./sessions.ts";
 
 const FENCED = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-export function sessionCookie({ token, maxAgeSeconds }: NewSession): string {
+export function buildSessionCookie({ token, maxAgeSeconds }: NewSession): string {
   const age = maxAgeSeconds === null ? "" : `; Max-Age=${maxAgeSeconds}`;
-  return `${SESSION_COOKIE}=${token}; ${FENCED}${age}`;
+  return `${SESSION_COOKIE_NAME}=${token}; ${FENCED}${age}`;
 }
 
-export function clearedSessionCookie(): string {
-  return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
+export function buildClearedSessionCookie(): string {
+  return `${SESSION_COOKIE_NAME}=; ${FENCED}; Max-Age=0`;
 }
 
 /**

@@ -1,21 +1,21 @@
 import type { ActiveSession } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
   tokenHeaders,
   createTestToken,
-  PASSWORD,
-  sessionOf,
-  signingIn,
+  TEST_PASSWORD,
+  readSessionFromResponse,
+  requestSignIn,
   type TestPerson,
 } from "../../../../test/people.ts";
 
 const DAY_MS = 86_400_000;
 const LIST = "/-/profile/active_sessions.json";
 
-const app = await testApp();
+const app = await startTestApp();
 const stranger = await createTestPerson(app);
 
 describe("the list of sessions", () => {
@@ -39,9 +39,9 @@ describe("the list of sessions", () => {
       method: "POST",
       url: "/users/sign_in",
       headers: { "user-agent": "A laptop" },
-      payload: { user: { login: person.username, password: PASSWORD } },
+      payload: { user: { login: person.username, password: TEST_PASSWORD } },
     });
-    const { cookie } = await sessionOf(app, laptop);
+    const { cookie } = await readSessionFromResponse(app, laptop);
     const sessions = await sessionsOf(cookie);
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ current }) => current)).toMatchObject([
@@ -159,7 +159,7 @@ describe("the cookie of a session", () => {
 
 /** Signs the user in again, in a second session. */
 async function another(person: TestPerson): Promise<{ cookie: string; sessionId: number }> {
-  const { cookie } = await sessionOf(app, await signingIn(app, person.username));
+  const { cookie } = await readSessionFromResponse(app, await requestSignIn(app, person.username));
   const current = (await sessionsOf(cookie)).find((session) => session.current);
   return { cookie, sessionId: current!.id };
 }

@@ -3,10 +3,10 @@
  * keyed hash of the token.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { notFoundError } from "../../../platform/errors/app-error.ts";
 import {
   endSessionRow,
   findOwnSession,
@@ -26,8 +26,8 @@ const IDLE_MS = 14 * DAY_MS;
 
 const USER_AGENT_MAX = 512;
 
-/** Returns a time. Sessions whose last use is before this time have ended. */
-export function idleCutoff(ctx: Context): Date {
+/** Returns the time 14 days ago. A session whose last use was before this time has ended. */
+export function computeSessionIdleCutoff(ctx: Context): Date {
   return new Date(ctx.now().getTime() - IDLE_MS);
 }
 
@@ -56,7 +56,7 @@ export async function startSession(
     remembered: remember,
     expiresAt: new Date(ctx.now().getTime() + life),
   });
-  await recordAudit(ctx, {
+  await recordAuditEvent(ctx, {
     action: USER_EVENTS.signedIn,
     subjectType: "session",
     subjectId: session.id,
@@ -73,7 +73,7 @@ export async function startSession(
 export async function listOwnSessions(ctx: Context): Promise<SessionRow[]> {
   authorize(ctx, usersPolicy.listSessions);
   if (ctx.viewer.kind !== "user") return [];
-  return listLiveSessions(ctx, ctx.viewer.userId, idleCutoff(ctx));
+  return listLiveSessions(ctx, ctx.viewer.userId, computeSessionIdleCutoff(ctx));
 }
 
 export async function endOwnSession(ctx: Context, id: number): Promise<void> {
@@ -81,7 +81,7 @@ export async function endOwnSession(ctx: Context, id: number): Promise<void> {
     const userId = ctx.viewer.kind === "user" ? ctx.viewer.userId : 0;
     const session = await findOwnSession(inner, userId, id);
     authorize(inner, usersPolicy.endSession, { userId: session?.user_id ?? userId });
-    if (session === undefined) throw notFound();
+    if (session === undefined) throw notFoundError();
     await endSession(inner, { id, userId });
   });
 }
@@ -91,7 +91,7 @@ export async function endSession(
   session: { id: number; userId: number },
 ): Promise<void> {
   await endSessionRow(ctx, session.id);
-  await recordAudit(ctx, {
+  await recordAuditEvent(ctx, {
     action: USER_EVENTS.sessionEnded,
     subjectType: "session",
     subjectId: session.id,

@@ -3,22 +3,26 @@
  * rejections do not reveal which accounts exist.
  */
 import { beforeEach, describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
-import { createTestPerson, PASSWORD, sessionOf } from "../../../../test/people.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  TEST_PASSWORD,
+  readSessionFromResponse,
+} from "../../../../test/people.ts";
 import type { App } from "../../../app.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 
 const OPEN = "anonymousPages=100000,anonymousApi=100000,signUpByAddress=100000";
 const MOST = 3;
-const app = await testApp({
+const app = await startTestApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=${MOST},signInByAccount=${MOST},signInByDevice=${MOST}`,
 });
 /** An instance on which only the limit by login is reached, because its other limits are very high. */
-const byLogin = await testApp({
+const byLogin = await startTestApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=100000,signInByAccount=${MOST}`,
 });
 
-const attacked = await testApp({
+const attacked = await startTestApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=100000,signInAttack=4,signInUnderAttack=2`,
 });
 
@@ -140,7 +144,7 @@ describe("a known browser", () => {
   });
 
   test("may be one that is signed in to the account [M2]", async () => {
-    const { cookie, csrfToken } = await sessionOf(
+    const { cookie, csrfToken } = await readSessionFromResponse(
       app,
       await attempt(app, ada.email, { from: home }),
     );
@@ -150,7 +154,7 @@ describe("a known browser", () => {
       url: "/users/sign_in",
       remoteAddress: attacker,
       headers: { cookie, "x-csrf-token": csrfToken },
-      payload: { user: { login: ada.username, password: PASSWORD } },
+      payload: { user: { login: ada.username, password: TEST_PASSWORD } },
     });
     expect(answer.statusCode).toBe(201);
   });
@@ -219,7 +223,7 @@ interface Attempt {
 function attempt(
   at: App,
   login: string,
-  { from = attacker, password = PASSWORD, cookie }: Attempt,
+  { from = attacker, password = TEST_PASSWORD, cookie }: Attempt,
 ): Promise<TestResponse> {
   return injectRequest(at, {
     method: "POST",

@@ -5,15 +5,18 @@
  * docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
  */
 import type { Context } from "../../../platform/context.ts";
-import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
+import { buildIpAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 
 /**
  * Counts a sign-in attempt from a browser without a valid device cookie. Returns the number of attempts
  * from its IP address in the current minute.
  */
-export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Promise<number> {
-  const address = ipAddressKey(ctx.viewer.ipAddress);
+export async function countUnknownDeviceSignInAttempt(
+  ctx: Context,
+  login: string,
+): Promise<number> {
+  const address = buildIpAddressKey(ctx.viewer.ipAddress);
   const typed = loginKey(ctx, login);
   const { observed } = await ctx.rateLimits.spend("signInByAddress", `address ${address}`);
   await ctx.rateLimits.spend("signInByAccount", `login ${address} ${typed}`);
@@ -27,7 +30,7 @@ export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Pr
  * Counts a sign-in attempt from a browser in which the account has signed in before. Returns the rank
  * in the password hash queue. The first attempt gets rank 0 and is hashed first.
  */
-export async function spendKnownDeviceAttempt(
+export async function countKnownDeviceSignInAttempt(
   ctx: Context,
   userId: number,
   device: string,
@@ -47,9 +50,10 @@ async function isUnderAttack(ctx: Context, typed: string): Promise<boolean> {
 }
 
 /**
- * Key by which sign-in attempts for a login are counted. It is a keyed hash, so that Redis does not
- * contain the login. Diacritics are removed, because PostgreSQL treats some letters as equal (İ and i)
- * that JavaScript distinguishes. Otherwise each spelling would have its own limit.
+ * Returns the key by which sign-in attempts for a login are counted. The key is a keyed hash, so
+ * that Redis does not contain the login. Removes diacritics, because PostgreSQL treats some letters
+ * as equal, such as İ and i, that are different letters in JavaScript. With diacritics, each
+ * spelling of a login would have its own limit.
  */
 function loginKey(ctx: Context, login: string): string {
   const plain = login.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
   tokenHeaders,
   createTestToken,
-  PASSWORD,
-  sessionOf,
-  signingIn,
+  TEST_PASSWORD,
+  readSessionFromResponse,
+  requestSignIn,
 } from "../../../../test/people.ts";
 
-const app = await testApp();
-const strict = await testApp({ CAIRN_RATE_LIMITS: "signInByAddress=4,signInByAccount=2" });
+const app = await startTestApp();
+const strict = await startTestApp({ CAIRN_RATE_LIMITS: "signInByAddress=4,signInByAccount=2" });
 const ada = await createTestPerson(app, { username: "ada" });
 const admin = await createTestPerson(app, { admin: true });
 
@@ -22,25 +22,25 @@ describe("signing in", () => {
       method: "POST",
       url: "/users/sign_in",
       headers: tokenHeaders(await createTestToken(app, ada)),
-      payload: { user: { login: "ada", password: PASSWORD } },
+      payload: { user: { login: "ada", password: TEST_PASSWORD } },
     });
     expect(answer.statusCode).toBe(403);
   });
 
   test.each(["ada", "ADA", "ada@example.com", "Ada@Example.Com"])("works as %s", async (login) => {
-    const answer = await signingIn(app, login);
+    const answer = await requestSignIn(app, login);
     expect(answer.statusCode).toBe(201);
-    expect(await sessionOf(app, answer)).toMatchObject({ id: ada.id });
+    expect(await readSessionFromResponse(app, answer)).toMatchObject({ id: ada.id });
   });
 
   test("says the same to a wrong password, an unknown name and somebody blocked", async () => {
     const blocked = await createTestPerson(app);
     await block(blocked.id);
     const answers = [
-      await signingIn(app, "ada", "not the password"),
-      await signingIn(app, "nobody", PASSWORD),
-      await signingIn(app, "nobody@example.com", PASSWORD),
-      await signingIn(app, blocked.username),
+      await requestSignIn(app, "ada", "not the password"),
+      await requestSignIn(app, "nobody", TEST_PASSWORD),
+      await requestSignIn(app, "nobody@example.com", TEST_PASSWORD),
+      await requestSignIn(app, blocked.username),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
@@ -53,7 +53,7 @@ describe("signing in", () => {
     const person = await createTestPerson(app);
     await block(person.id);
     await block(person.id, "unblock");
-    expect((await signingIn(app, person.username)).statusCode).toBe(201);
+    expect((await requestSignIn(app, person.username)).statusCode).toBe(201);
   });
 
   test("starts a new session every time, and never the one that came along", async () => {
@@ -62,14 +62,19 @@ describe("signing in", () => {
       method: "POST",
       url: "/users/sign_in",
       headers: { cookie: planted },
-      payload: { user: { login: "ada", password: PASSWORD } },
+      payload: { user: { login: "ada", password: TEST_PASSWORD } },
     });
-    const cookies = [cookieOf(answer), cookieOf(await signingIn(app, "ada")), ada.cookie, planted];
+    const cookies = [
+      cookieOf(answer),
+      cookieOf(await requestSignIn(app, "ada")),
+      ada.cookie,
+      planted,
+    ];
     expect(new Set(cookies).size).toBe(4);
   });
 
   test("sets a cookie that ends with the browser", async () => {
-    const [session, device] = cookiesOf(await signingIn(app, "ada"));
+    const [session, device] = cookiesOf(await requestSignIn(app, "ada"));
     expect(session).toMatch(
       /^__Host-cairn_session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     );
@@ -82,13 +87,13 @@ describe("signing in", () => {
     const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
-      payload: { user: { login: "ada", password: PASSWORD, remember_me } },
+      payload: { user: { login: "ada", password: TEST_PASSWORD, remember_me } },
     });
     expect(cookiesOf(answer)[0]).toMatch(/; Max-Age=7776000$/);
   });
 
   test("keeps the session only as a hash", async () => {
-    const token = cookieOf(await signingIn(app, "ada")).split("=")[1]!;
+    const token = cookieOf(await requestSignIn(app, "ada")).split("=")[1]!;
     const { rows } = await sql<{ text: string }>`
       select user_sessions::text as text from user_sessions`.execute(app.platform.db);
     expect(rows.length).toBeGreaterThan(0);
@@ -97,8 +102,8 @@ describe("signing in", () => {
 
   test("remembers the time before", async () => {
     const person = await createTestPerson(app);
-    const first = await sessionOf(app, await signingIn(app, person.username));
-    const second = await sessionOf(app, await signingIn(app, person.username));
+    const first = await readSessionFromResponse(app, await requestSignIn(app, person.username));
+    const second = await readSessionFromResponse(app, await requestSignIn(app, person.username));
     const { current_sign_in_at: current } = await me(first.cookie);
     expect(await me(second.cookie)).toMatchObject({
       last_sign_in_at: expect.any(String) as string,
@@ -115,15 +120,15 @@ describe("signing in", () => {
     const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
-      payload: { user: { login: "ada", password: PASSWORD }, redirect_to: asked as string },
+      payload: { user: { login: "ada", password: TEST_PASSWORD }, redirect_to: asked as string },
     });
     expect(answer.json()).toEqual({ redirect_to: sent as string });
   });
 
   test("is written down, and so is every refusal, without what was typed", async () => {
     const person = await createTestPerson(app);
-    await signingIn(app, person.username, "a typed secret");
-    await signingIn(app, "typed-by-mistake", "a typed secret");
+    await requestSignIn(app, person.username, "a typed secret");
+    await requestSignIn(app, "typed-by-mistake", "a typed secret");
     const acts = await app.platform.db
       .selectFrom("audit_events")
       .selectAll()

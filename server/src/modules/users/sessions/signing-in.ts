@@ -1,17 +1,20 @@
 /** Services that sign a user in with a password, and sign the viewer out. */
 import { authorize } from "../../../platform/auth/actions.ts";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import {
-  deviceCookie,
-  findKnownDevice,
-  readDeviceCookie,
-  type SignInAccount,
+  buildDeviceCookie,
+  findValidDeviceCookieEntry,
+  parseDeviceCookie,
+  type DeviceCookieAccount,
 } from "./known-devices.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
 import { endSession, startSession, type NewSession } from "./sessions.ts";
-import { spendKnownDeviceAttempt, spendUnknownDeviceAttempt } from "./sign-in-limits.ts";
+import {
+  countKnownDeviceSignInAttempt,
+  countUnknownDeviceSignInAttempt,
+} from "./sign-in-limits.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { findUserForSignIn, recordSignIn } from "../users.queries.ts";
 
@@ -20,7 +23,10 @@ export interface SignInInput {
   password: string;
   remember: boolean;
   userAgent: string;
-  /** Value of the device cookie, which lists the accounts that have signed in in this browser. */
+  /**
+   * Value of the device cookie, which lists the accounts that were used to sign in from this
+   * browser.
+   */
   device: string | undefined;
 }
 
@@ -45,7 +51,7 @@ export async function signIn(ctx: Context, attempt: SignInInput): Promise<SignIn
     await recordSignIn(inner, user.id, inner.now());
     return {
       session: await startSession(inner, user, attempt),
-      deviceCookie: deviceCookie(inner, readDeviceCookie(attempt.device), user),
+      deviceCookie: buildDeviceCookie(inner, parseDeviceCookie(attempt.device), user),
     };
   });
 }
@@ -55,28 +61,28 @@ export async function signIn(ctx: Context, attempt: SignInInput): Promise<SignIn
  * no entries, the limit is checked before the user is loaded.
  */
 async function admitAttempt(ctx: Context, { login, device }: SignInInput) {
-  const entries = readDeviceCookie(device);
+  const entries = parseDeviceCookie(device);
   if (entries.length === 0 && ctx.viewer.kind === "visitor") {
-    const rank = await spendUnknownDeviceAttempt(ctx, login);
+    const rank = await countUnknownDeviceSignInAttempt(ctx, login);
     return { user: await findUserForSignIn(ctx, login), rank };
   }
   const user = await findUserForSignIn(ctx, login);
   const known =
     user === undefined
       ? undefined
-      : (sessionOf(ctx, user) ?? findKnownDevice(ctx, entries, user)?.deviceId);
+      : (sessionOf(ctx, user) ?? findValidDeviceCookieEntry(ctx, entries, user)?.deviceId);
   if (user === undefined || known === undefined) {
-    return { user, rank: await spendUnknownDeviceAttempt(ctx, login) };
+    return { user, rank: await countUnknownDeviceSignInAttempt(ctx, login) };
   }
-  return { user, rank: await spendKnownDeviceAttempt(ctx, user.id, known) };
+  return { user, rank: await countKnownDeviceSignInAttempt(ctx, user.id, known) };
 }
 
 /**
- * A browser that is already signed in to the account counts as a known device. All such browsers share
- * one rate limit. With a limit per session, no limit would ever be reached, because every sign-in
- * starts a new session.
+ * Returns a device id when the browser is already signed in to the account, because such a browser
+ * counts as a known device. All such browsers share one device id and so one rate limit. With a
+ * limit per session, no limit would ever be reached, because every sign-in starts a new session.
  */
-function sessionOf({ viewer }: Context, { id }: SignInAccount): string | undefined {
+function sessionOf({ viewer }: Context, { id }: DeviceCookieAccount): string | undefined {
   const own = viewer.kind === "user" && viewer.userId === id && "session" in viewer.by;
   return own ? "signed in" : undefined;
 }
@@ -92,6 +98,10 @@ export async function signOut(ctx: Context): Promise<void> {
 /** Records an audit event for a rejected sign-in attempt, without the submitted login and password. */
 async function recordRefusal(ctx: Context, userId: number | null): Promise<void> {
   await ctx.transaction((inner) =>
-    recordAudit(inner, { action: "user.sign_in_refused", subjectType: "user", subjectId: userId }),
+    recordAuditEvent(inner, {
+      action: "user.sign_in_refused",
+      subjectType: "user",
+      subjectId: userId,
+    }),
   );
 }

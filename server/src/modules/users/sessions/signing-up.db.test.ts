@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
   createTestToken,
   tokenHeaders,
-  PASSWORD,
-  sessionOf,
+  TEST_PASSWORD,
+  readSessionFromResponse,
 } from "../../../../test/people.ts";
 import type { App } from "../../../app.ts";
 
-const app = await testApp();
-const closed = await testApp({ CAIRN_SIGN_UP: "false" });
-const strict = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=2" });
+const app = await startTestApp();
+const closed = await startTestApp({ CAIRN_SIGN_UP: "false" });
+const strict = await startTestApp({ CAIRN_RATE_LIMITS: "signUpByAddress=2" });
 
-const fewTaken = await testApp({ CAIRN_RATE_LIMITS: "signUpTaken=2" });
+const fewTaken = await startTestApp({ CAIRN_RATE_LIMITS: "signUpTaken=2" });
 
 const mary = {
   name: "Mary Somerville",
   username: "mary",
   email: "mary@example.com",
-  password: PASSWORD,
+  password: TEST_PASSWORD,
 };
 
 const WEAK = "must not contain commonly used combinations of words and letters";
@@ -53,7 +53,7 @@ describe("signing up", () => {
     const answer = await signUp(app, mary);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ redirect_to: "/" });
-    const { cookie } = await sessionOf(app, answer);
+    const { cookie } = await readSessionFromResponse(app, answer);
     const me = await injectRequest(app, { url: "/api/v4/user", headers: { cookie } });
     expect(me.json()).toMatchObject({ username: "mary", email: "mary@example.com" });
     expect(me.json()).not.toHaveProperty("is_admin");
@@ -66,7 +66,7 @@ describe("signing up", () => {
       .where("username", "=", (await createTestPerson(app)).username)
       .executeTakeFirstOrThrow();
     expect(digest).toMatch(/^argon2id\$/);
-    expect(digest).not.toContain(PASSWORD);
+    expect(digest).not.toContain(TEST_PASSWORD);
   });
 
   test("is written into the audit log", async () => {
@@ -169,7 +169,7 @@ describe("signing up", () => {
 
   test("is limited for each address", async () => {
     const statuses: number[] = [];
-    for (const password of ["1", "2", PASSWORD]) {
+    for (const password of ["1", "2", TEST_PASSWORD]) {
       const { statusCode } = await injectRequest(strict, {
         method: "POST",
         url: "/users",

@@ -2,13 +2,13 @@
 import type { SignUpForm } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
-import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
+import { buildIpAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../../settings/index.ts";
 import { findEmailError, findUsernameError } from "../username-rules.ts";
-import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
+import { buildDeviceCookie, parseDeviceCookie } from "./known-devices.ts";
 import { findPasswordError } from "../passwords/password-rules.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
@@ -26,7 +26,7 @@ export interface PreparedSignUp extends Person {
 /** Maps each unique index that a sign-up can violate to the form field that the user has to change. */
 const TAKEN: Record<string, string> = {
   users_by_username: "username",
-  // No user has the username, but a group has it as its path.
+  // Violated when the path of a group is the same as the username.
   routes_by_path: "username",
   user_emails_by_email: "email",
 };
@@ -44,7 +44,7 @@ export async function prepareSignUp(ctx: Context, person: Person): Promise<Prepa
   if (!(await isSignUpOpen(ctx))) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
   }
-  const address = ipAddressKey(ctx.viewer.ipAddress);
+  const address = buildIpAddressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
   // Spending 0 counts nothing. It throws if this IP address has already submitted too many emails that
   // are taken.
@@ -63,7 +63,7 @@ export async function signUp(
   try {
     return await ctx.transaction(async (inner) => {
       const { id } = await insertUser(inner, person);
-      await recordAudit(inner, {
+      await recordAuditEvent(inner, {
         action: USER_EVENTS.signedUp,
         subjectType: "user",
         subjectId: id,
@@ -78,7 +78,7 @@ export async function signUp(
       const account = { id, password_digest: person.passwordDigest };
       return {
         session,
-        deviceCookie: deviceCookie(inner, readDeviceCookie(browser.device), account),
+        deviceCookie: buildDeviceCookie(inner, parseDeviceCookie(browser.device), account),
       };
     });
   } catch (error) {
@@ -90,11 +90,11 @@ export async function signUp(
 }
 
 /**
- * Counts a response which says that an email is taken. Such a response reveals that an account exists,
- * so the rate limit `signUpTaken` limits their number per IP address.
+ * Counts responses which say that an email is taken, for the rate limit `signUpTaken` of the IP
+ * address. The number of such responses is limited, because each reveals that an account exists.
  */
 async function countTaken(ctx: Context): Promise<void> {
-  await ctx.rateLimits.spend("signUpTaken", ipAddressKey(ctx.viewer.ipAddress));
+  await ctx.rateLimits.spend("signUpTaken", buildIpAddressKey(ctx.viewer.ipAddress));
 }
 
 function assertGood(ctx: Context, person: Person): void {

@@ -1,6 +1,6 @@
 import type { NewPersonalAccessToken, PersonalAccessToken } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -12,7 +12,7 @@ import {
 const TOKENS = "/api/v4/personal_access_tokens";
 const ABSENT = 999_999;
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });

@@ -5,7 +5,7 @@
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
+import { injectRequest, startTestApp, type TestResponse } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -16,7 +16,7 @@ import {
 const TOKENS = "/api/v4/personal_access_tokens";
 const NEW_TOKEN = "/api/v4/user/personal_access_tokens";
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });

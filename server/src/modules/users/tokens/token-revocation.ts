@@ -1,24 +1,25 @@
 /**
- * When a token is revoked, revokes the tokens that were created with it, and the tokens created with
- * those.
+ * Revokes the tokens that were created with a revoked token, or with a token of a blocked user,
+ * recursively.
  */
-import { recordAudits } from "../../../platform/audit/audit.ts";
+import { recordAuditEvents } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { revokeDescendantTokenRows, type DescendantTokensRoot } from "./tokens.queries.ts";
+import { revokeDescendantTokenRows, type AncestorTokenOrOwner } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /**
- * Revokes all tokens that were created with the root, recursively. Must run in the transaction that
- * revokes the root, after the root is revoked, so that the root cannot create further tokens.
+ * Revokes all tokens that were created with the token in `root`, or with any token of the user in
+ * `root`, recursively. Must run in the transaction that revokes the token or blocks the user, after
+ * that change, so that no further tokens can be created.
  */
 export async function revokeDescendantTokens(
   ctx: Context,
-  root: DescendantTokensRoot,
+  root: AncestorTokenOrOwner,
 ): Promise<void> {
   for (;;) {
     const ended = await revokeDescendantTokenRows(ctx, root);
     if (ended.length === 0) return;
-    await recordAudits(
+    await recordAuditEvents(
       ctx,
       ended.map(({ id }) => ({
         action: USER_EVENTS.tokenRevoked,

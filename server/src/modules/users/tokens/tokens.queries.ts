@@ -5,7 +5,7 @@ import type { TokenScope } from "@cairn/contract/auth";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
-import { toLikePattern, countUpToLimit } from "../../../platform/db/list-queries.ts";
+import { toLikePattern, countRowsUpToLimit } from "../../../platform/db/list-queries.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 
 const COLUMNS = [
@@ -105,7 +105,7 @@ export async function listTokenRows(
 }
 
 export async function countTokenRows(ctx: Context, filter: TokenFilter) {
-  return countUpToLimit(db(ctx), filtered(ctx, filter).select("id"));
+  return countRowsUpToLimit(db(ctx), filtered(ctx, filter).select("id"));
 }
 
 function filtered(ctx: Context, filter: TokenFilter) {
@@ -157,17 +157,18 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
 }
 
 /**
- * Whose descendants to revoke: the tokens created with one token, or with any token of a user. The
- * token itself and the user's own tokens are not revoked.
+ * The token, or the user, whose descendant tokens are revoked. Descendants are the tokens created
+ * with this token, or with any token of this user, recursively. The token itself and the user's own
+ * tokens are not descendants.
  */
-export type DescendantTokensRoot = { tokenId: number } | { ownerId: number };
+export type AncestorTokenOrOwner = { tokenId: number } | { ownerId: number };
 
 /**
- * Revokes the tokens created with the root's tokens, recursively. The snapshot of this statement does
- * not contain a token that another transaction creates while the statement waits for a lock. So the
- * caller must repeat the call until it revokes no token.
+ * Revokes the tokens created with the token in `root`, or with any token of the user in `root`,
+ * recursively. The statement misses a token that another transaction creates while the statement
+ * waits for a lock. So the caller must repeat the call until it revokes no token.
  */
-export async function revokeDescendantTokenRows(ctx: Context, root: DescendantTokensRoot) {
+export async function revokeDescendantTokenRows(ctx: Context, root: AncestorTokenOrOwner) {
   const isFirst =
     "tokenId" in root
       ? sql<boolean>`made_by_token_id = ${root.tokenId}`

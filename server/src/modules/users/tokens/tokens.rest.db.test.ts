@@ -2,7 +2,7 @@ import type { NewPersonalAccessToken, PersonalAccessToken } from "@cairn/contrac
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -15,7 +15,7 @@ const TOKENS = "/api/v4/personal_access_tokens";
 const NEW_TOKEN = "/api/v4/user/personal_access_tokens";
 const ABSENT = 999_999;
 
-const app = await testApp();
+const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const bob = await createTestPerson(app, { username: "bob" });
 const admin = await createTestPerson(app, { username: "grace", admin: true });

@@ -3,13 +3,13 @@ import { type TokenScope } from "@cairn/contract/auth";
 import { NewTokenForm, TOKEN_PREFIX } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { recordAudit } from "../../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
 import { viewerUserId, type ViewerToken } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { EventType } from "../../../platform/events/event.ts";
-import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
-import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
+import { AppError, validationError, notFoundError } from "../../../platform/errors/app-error.ts";
+import type { RowsWithTotal, LimitOffset } from "../../../platform/http/paging.ts";
 import {
   countTokenRows,
   findToken,
@@ -21,7 +21,7 @@ import {
   type TokenRow,
 } from "./tokens.queries.ts";
 import { revokeDescendantTokens } from "./token-revocation.ts";
-import { USER_EVENTS, userStream, type TokenEvent } from "../users.events.ts";
+import { USER_EVENTS, userStream, type TokenEventPayload } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { findUser } from "../users.queries.ts";
 
@@ -45,7 +45,7 @@ export async function createToken(
   return ctx.transaction(async (inner) => {
     const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
     authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
-    if (owner === undefined) throw notFound("User");
+    if (owner === undefined) throw notFoundError("User");
     const good = checked(wish);
     const expires_at = endOf(inner, good.expires_at, LONGEST_LIFE_DAYS);
     return makeToken(inner, owner.id, { ...good, expires_at }, askingToken(inner)?.id ?? null);
@@ -56,7 +56,7 @@ export async function listTokens(
   ctx: Context,
   filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
   page: LimitOffset,
-): Promise<ListResult<TokenRow>> {
+): Promise<RowsWithTotal<TokenRow>> {
   // Administrators see the tokens of all users, unless they filter by user. Other users see their own.
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin && filter.userId === undefined;
@@ -77,7 +77,7 @@ export async function getToken(ctx: Context, id: number): Promise<TokenRow> {
 }
 
 /** Returns the token that authenticates this request. */
-export async function getOwnToken(ctx: Context): Promise<TokenRow> {
+export async function getCurrentToken(ctx: Context): Promise<TokenRow> {
   authorize(ctx, usersPolicy.readOwnToken);
   return loadOwnToken(ctx);
 }
@@ -90,7 +90,7 @@ export async function revokeToken(ctx: Context, id: number): Promise<void> {
   });
 }
 
-export async function revokeOwnToken(ctx: Context): Promise<void> {
+export async function revokeCurrentToken(ctx: Context): Promise<void> {
   authorize(ctx, usersPolicy.revokeOwnToken);
   await ctx.transaction(async (inner) => withdraw(inner, await loadOwnToken(inner)));
 }
@@ -106,7 +106,7 @@ export async function rotateToken(
   return ctx.transaction(async (inner) => exchange(inner, await loadToken(inner, id), expiresAt));
 }
 
-export async function rotateOwnToken(
+export async function rotateCurrentToken(
   ctx: Context,
   expiresAt: string | undefined,
 ): Promise<CreatedToken> {
@@ -129,8 +129,9 @@ async function exchange(
   const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
   const asking = askingToken(ctx)?.id ?? null;
-  // When a token rotates itself, the new token gets the same creator as the old token. When a token is
-  // rotated in a browser session, the new token gets no creator.
+  // `madeBy` is the id of the token that authenticates this request and so creates the new token;
+  // null in a browser session. When a token rotates itself, the new token copies the
+  // `made_by_token_id` of the old token.
   const madeBy = asking === row.id ? row.made_by_token_id : asking;
   return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, madeBy);
 }
@@ -164,8 +165,16 @@ async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
   await revokeDescendantTokens(ctx, { tokenId: row.id });
 }
 
-async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow): Promise<void> {
-  await recordAudit(ctx, { action: type, subjectType: "personal_access_token", subjectId: row.id });
+async function record(
+  ctx: Context,
+  type: EventType<TokenEventPayload>,
+  row: TokenRow,
+): Promise<void> {
+  await recordAuditEvent(ctx, {
+    action: type,
+    subjectType: "personal_access_token",
+    subjectId: row.id,
+  });
   await ctx.announce({
     type,
     stream: userStream(row.user_id),
@@ -178,7 +187,7 @@ async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin;
   const row = await findToken(ctx, id, everybody ? null : (viewerUserId(viewer) ?? 0));
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw notFoundError();
   return row;
 }
 
@@ -188,13 +197,13 @@ async function loadOwnToken(ctx: Context): Promise<TokenRow> {
     throw new AppError("bad_request", "This address is for requests made with an access token");
   }
   const row = await findToken(ctx, viewer.by.token.id, viewer.by.token.ownerId);
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw notFoundError();
   return row;
 }
 
 /**
- * Validates all fields of the form, because the schemas of REST, GraphQL and pages each validate only
- * some of the fields.
+ * Validates all fields of a new token, because the schemas of REST, GraphQL and pages each validate
+ * only some of the fields.
  */
 function checked(wish: NewToken): NewToken {
   const result = NewTokenForm.safeParse(wish);

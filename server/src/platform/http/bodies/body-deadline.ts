@@ -1,13 +1,13 @@
 /**
- * Deadlines for receiving request bodies, because a slow sender occupies a connection. Node has a single
- * deadline for all requests, and it must be long enough for a large file (10 minutes). This file adds a
- * deadline of 15 s for all requests except file uploads.
+ * Deadlines for receiving request bodies, because a slow sender occupies a connection. This file
+ * adds a deadline of 15 s for all requests except file uploads. Node has only a single deadline for
+ * all requests, which must be long enough for a large file (10 minutes).
  */
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 
-export const FILE_DEADLINE_MS = 10 * 60_000;
+export const FILE_UPLOAD_DEADLINE_MS = 10 * 60_000;
 const SOON_MS = 15_000;
 const SILENCE_MS = 30_000;
 /**

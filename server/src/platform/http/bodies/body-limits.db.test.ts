@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../../app.ts";
-import { injectRequest, testApp } from "../../../../test/app.ts";
+import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {
   createTestPerson,
   sessionHeaders,
@@ -19,7 +19,7 @@ import { createTestProject } from "../../../../test/places.ts";
 let app: App;
 let ada: TestPerson;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createTestPerson(app);
 });
 
@@ -147,7 +147,7 @@ describe("a body that is nested deeply [L1]", () => {
 
 describe("visitors are counted [M5, M6]", () => {
   const strictApp = async (limits: string) => {
-    const strict = await testApp({
+    const strict = await startTestApp({
       CAIRN_RATE_LIMITS: limits,
       CAIRN_REDIS_PREFIX: `strict:${randomUUID()}:`,
     });

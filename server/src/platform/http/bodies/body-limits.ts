@@ -17,8 +17,8 @@ declare module "fastify" {
 }
 
 /**
- * The server's default limit is the small `formBodyBytes`. This hook raises it to `textBodyBytes` for
- * routes with `takesText`.
+ * Raises the size limit of the body to `textBodyBytes` for routes with `takesText`. All other
+ * routes have the server's default limit, the smaller `formBodyBytes`.
  */
 export function raiseBodyLimitForTexts(app: FastifyInstance, { config }: Platform): void {
   app.addHook("onRoute", (route) => {
@@ -34,7 +34,7 @@ export function createJsonMemberBudget({ config, metrics }: Platform): JsonMembe
 }
 
 /** Increments the metric of refused requests if Fastify refused the body because of its size. */
-export function countTooLargeBodies({ metrics }: Platform, thrown: unknown): void {
+export function recordTooLargeBody({ metrics }: Platform, thrown: unknown): void {
   const { code } = thrown as { code?: unknown };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
     metrics.refused.inc({ limit: BUDGETS.formBodyBytes.name });

@@ -18,7 +18,10 @@ const COMMA = 0x2c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Does not validate: also returns a result for invalid JSON, which the parser rejects later. */
+/**
+ * Measures the string without validating it. Also returns a result for invalid JSON, which the
+ * parser rejects later.
+ */
 export function measureJson(text: string): JsonStats {
   let depth = 0;
   let deepest = 0;

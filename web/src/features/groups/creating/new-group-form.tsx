@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -14,9 +14,9 @@ import { useCreateGroup } from "../groups.api.ts";
 import { groupMessages, nameAndPathMessages, visibilityMessages } from "../groups.messages.ts";
 import { CheckedPathField } from "../naming/checked-path-field.tsx";
 import { DescriptionField } from "../naming/description-field.tsx";
-import { validatePath } from "../naming/path-validation.ts";
+import { validateNamespacePath } from "../naming/path-validation.ts";
 import { useSuggestedPath } from "../naming/use-suggested-path.ts";
-import { limitVisibility, VisibilityRadioGroup } from "../visibility/visibility-choice.tsx";
+import { limitVisibilityToParent, VisibilityRadioGroup } from "../visibility/visibility-choice.tsx";
 import styles from "./new-place-form.module.css";
 
 const texts = groupMessages.createPage;
@@ -28,7 +28,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const [, navigate] = useLocation();
   const naming = useSuggestedPath();
   const [wished, setWished] = useState<Visibility>("private");
-  const visibility = limitVisibility(wished, parent);
+  const visibility = limitVisibilityToParent(wished, parent);
   // The path that the server refused. Its error disappears when the path changes, either by typing a
   // path or because the path follows a changed name.
   const [triedPath, setTriedPath] = useState<string | null>(null);
@@ -40,15 +40,15 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
       visibility_level: visibilityMessages.label,
     },
     check: (data) => {
-      setTriedPath(formText(data, "path"));
+      setTriedPath(readFormFieldText(data, "path"));
       return problemsOf(data, parent === null);
     },
     send: async (data) => {
       const group = await create(
         {
-          name: formText(data, "name").trim(),
-          path: formText(data, "path"),
-          description: formText(data, "description").trim(),
+          name: readFormFieldText(data, "name").trim(),
+          path: readFormFieldText(data, "path"),
+          description: readFormFieldText(data, "description").trim(),
           visibility,
           ...(parent && { parent_id: parent.id }),
         },
@@ -115,8 +115,9 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
 
 function problemsOf(data: FormData, top: boolean): FieldErrors {
   const errors: FieldErrors = {};
-  if (formText(data, "name").trim() === "") errors.name = [nameAndPathMessages.nameMissing];
-  const problem = validatePath(formText(data, "path"), { top, shortest: 2 });
+  if (readFormFieldText(data, "name").trim() === "")
+    errors.name = [nameAndPathMessages.nameMissing];
+  const problem = validateNamespacePath(readFormFieldText(data, "path"), { top, shortest: 2 });
   if (problem !== null) errors.path = [problem];
   return errors;
 }

@@ -1,23 +1,23 @@
 import { Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { useRegisterPageActions } from "../../../platform/actions.ts";
+import { useRegisterPageCommands } from "../../../platform/actions.ts";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { useDebouncedValue } from "../naming/use-debounced.ts";
 import styles from "./list-search.module.css";
-import { listHref, useListQuery } from "./use-list-query.ts";
+import { buildPlaceListHref, usePlaceListQueryFromUrl } from "./use-list-query.ts";
 
 /** Search field that filters the page's list while the viewer types; without JavaScript, on Enter. */
 export function PlaceSearchForm(props: { label: string; busy: boolean }) {
   const [path, navigate] = useLocation();
-  const { search = "" } = useListQuery();
+  const { search = "" } = usePlaceListQueryFromUrl();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
   const settled = useDebouncedValue(typed.trim());
   const [asked, setAsked] = useState(search);
 
-  // The address changed by other means than this field, for example by the browser's back button or by
-  // a link that clears the search.
+  // Copies the search of the address into the field when something else than this field changed the
+  // address, for example the browser's back button or a link that clears the search.
   if (asked !== search) {
     setAsked(search);
     setTyped(search);
@@ -26,7 +26,7 @@ export function PlaceSearchForm(props: { label: string; busy: boolean }) {
   useEffect(() => {
     if (settled !== search && settled === typed.trim()) {
       setAsked(settled);
-      navigate(listHref(path, { search: settled }), { replace: true });
+      navigate(buildPlaceListHref(path, { search: settled }), { replace: true });
     }
     // Runs only when the debounced value of the field changes, not when the address changes.
     // oxlint-disable-next-line react/exhaustive-deps -- an address that changed must not be typed over
@@ -45,7 +45,7 @@ export function PlaceSearchForm(props: { label: string; busy: boolean }) {
     ],
     [props.label],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
 
   return (
     <form
@@ -54,7 +54,7 @@ export function PlaceSearchForm(props: { label: string; busy: boolean }) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
-        navigate(listHref(path, { search: typed.trim() }), { replace: true });
+        navigate(buildPlaceListHref(path, { search: typed.trim() }), { replace: true });
       }}
     >
       <SearchField

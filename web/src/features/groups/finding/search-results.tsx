@@ -2,7 +2,7 @@
  * Shows a list of groups or projects, or a message instead: loading, a failed request, no items yet, or
  * no match for the search.
  */
-import { LIST_PER_PAGE } from "@cairn/contract/addresses";
+import { PLACES_PER_PAGE } from "@cairn/contract/addresses";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { ListResponse } from "@cairn/contract/pages";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { ListRows } from "../../../ui/lists/list-rows.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
-import { listSearchMessages as texts } from "../groups.messages.ts";
+import { placeListSearchMessages as texts } from "../groups.messages.ts";
 import styles from "./search-results.module.css";
 
 interface FoundListProps<Item> {
@@ -32,7 +32,7 @@ interface FoundListProps<Item> {
   paging?: { label: string; page: number; hrefOf: (page: number) => string };
 }
 
-export function SearchResults<Item>(props: FoundListProps<Item>) {
+export function PlaceSearchResults<Item>(props: FoundListProps<Item>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = props.query;
   if (isPending) return <SkeletonRows rows={props.rows ?? 6} lines={2} />;
   if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={refetch} />;
@@ -96,7 +96,7 @@ function Pages(props: {
 }) {
   const { answer, page, hrefOf } = props;
   if (answer.next === null && page === 1) return null;
-  const from = (page - 1) * LIST_PER_PAGE + 1;
+  const from = (page - 1) * PLACES_PER_PAGE + 1;
   const to = from + answer.items.length - 1;
   return (
     <Pager

@@ -1,17 +1,17 @@
 /**
- * Reads and writes the search of a list in the page's address, so that the viewer can share the address
- * and use the browser's back button.
+ * Reads the search text and the page number of a list from the page's address, and builds such
+ * addresses, so that the viewer can share an address and use the browser's back button.
  */
-import type { ListQuery } from "@cairn/contract/addresses";
+import type { SearchAndPageQuery } from "@cairn/contract/addresses";
 import { appendQueryString } from "@cairn/contract/addresses";
 import { useMemo } from "react";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 
-export interface PlaceListQuery extends ListQuery {
+export interface PlaceListQuery extends SearchAndPageQuery {
   subgroups_page?: number | undefined;
 }
 
-export function useListQuery(): PlaceListQuery {
+export function usePlaceListQueryFromUrl(): PlaceListQuery {
   const search = useRawQueryString();
   return useMemo(() => {
     const sent = new URLSearchParams(search);
@@ -24,7 +24,7 @@ export function useListQuery(): PlaceListQuery {
 }
 
 /** The address of the page at `path` with these list parameters in its query string. */
-export function listHref(path: string, wish: PlaceListQuery): string {
+export function buildPlaceListHref(path: string, wish: PlaceListQuery): string {
   return appendQueryString(path, {
     search: wish.search,
     page: wish.page,

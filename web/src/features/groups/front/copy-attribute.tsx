@@ -1,14 +1,14 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import styles from "./copy-attribute.module.css";
 
 /** A short text with a button that copies its value to the clipboard. */
 export function CopyableAttribute(props: { text: string; value: string; copyLabel: string }) {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {

@@ -1,4 +1,4 @@
-import { placePath } from "@cairn/contract/places";
+import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { FolderPlus, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,9 +6,9 @@ import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { SearchResults } from "../finding/search-results.tsx";
+import { PlaceSearchResults } from "../finding/search-results.tsx";
 import { PlaceSearchForm } from "../finding/list-search.tsx";
-import { listHref, useListQuery } from "../finding/use-list-query.ts";
+import { buildPlaceListHref, usePlaceListQueryFromUrl } from "../finding/use-list-query.ts";
 import { useSubgroups } from "../groups.api.ts";
 import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
@@ -85,10 +85,10 @@ function NewThings(props: { group: PlaceFrame }) {
 
 function Subgroups(props: { group: PlaceFrame }) {
   const { group } = props;
-  const wish = useListQuery();
+  const wish = usePlaceListQueryFromUrl();
   const page = wish.subgroups_page ?? 1;
   const subgroups = useSubgroups(group.full_path, { search: wish.search, page });
-  const front = placePath(group);
+  const front = placePagePath(group);
   const isEmpty = subgroups.data?.items.length === 0 && page === 1;
   return (
     <>
@@ -98,7 +98,7 @@ function Subgroups(props: { group: PlaceFrame }) {
       {/* Most groups have no subgroups, so an empty list is not shown. */}
       {!isEmpty && (
         <Card title={texts.subgroups} count={subgroups.data?.total ?? undefined}>
-          <SearchResults
+          <PlaceSearchResults
             label={texts.subgroups}
             query={subgroups}
             rows={2}
@@ -106,11 +106,11 @@ function Subgroups(props: { group: PlaceFrame }) {
             paging={{
               label: texts.pagesOfSubgroups,
               page,
-              hrefOf: (next) => listHref(front, { ...wish, subgroups_page: next }),
+              hrefOf: (next) => buildPlaceListHref(front, { ...wish, subgroups_page: next }),
             }}
           >
             {(subgroup) => <GroupRow key={subgroup.id} group={subgroup} />}
-          </SearchResults>
+          </PlaceSearchResults>
         </Card>
       )}
     </>

@@ -1,4 +1,4 @@
-import { placePath } from "@cairn/contract/places";
+import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
@@ -36,7 +36,7 @@ export function MemberAvatars(props: { place: PlaceFrame }) {
       )}
       {members.data && (
         <Link
-          href={placePath(place, place.kind === "group" ? "group_members" : "project_members")}
+          href={placePagePath(place, place.kind === "group" ? "group_members" : "project_members")}
           className={styles.faces}
           aria-label={texts.allMembers}
         >

@@ -1,4 +1,4 @@
-import { placePath } from "@cairn/contract/places";
+import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleDot, Milestone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -18,7 +18,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
       <ul className={styles.list}>
         {seesIssues && (
           <Way
-            href={placePath(place, "issues")}
+            href={placePagePath(place, "issues")}
             icon={CircleDot}
             open
             count={place.open_issues?.toLocaleString("en") ?? texts.manyIssues}
@@ -27,7 +27,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
           </Way>
         )}
         {seesPlans && (
-          <Way href={placePath(place, "milestones")} icon={Milestone}>
+          <Way href={placePagePath(place, "milestones")} icon={Milestone}>
             {texts.milestones}
           </Way>
         )}

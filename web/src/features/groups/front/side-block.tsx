@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Counter } from "../../../ui/base/counter.tsx";
+import { CountBadge } from "../../../ui/base/counter.tsx";
 import styles from "./side-block.module.css";
 
 /**
@@ -15,7 +15,7 @@ export function OverviewSidebarSection(props: {
     <section className={styles.block}>
       <h2 className={styles.title}>
         {props.title}
-        {props.count !== undefined && props.count !== null && <Counter value={props.count} />}
+        {props.count !== undefined && props.count !== null && <CountBadge value={props.count} />}
       </h2>
       {props.children}
     </section>

@@ -5,7 +5,10 @@ import { ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
 import { VisibilityBadge } from "../visibility/visibility-badge.tsx";
 import styles from "./place-row.module.css";
 
-/** `brief` is for narrow columns and shows only the name and the path. */
+/**
+ * One group in a list of groups. `brief` is for narrow columns and shows only the name and the
+ * path.
+ */
 export function GroupRow(props: { group: Group; brief?: boolean }) {
   const { group } = props;
   const href = `/${group.full_path}`;

@@ -2,17 +2,17 @@ import { NEW_GROUP_PATH, OWN_GROUPS_PATH } from "@cairn/contract/groups";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { SearchResults } from "../finding/search-results.tsx";
+import { PlaceSearchResults } from "../finding/search-results.tsx";
 import { PlaceSearchForm } from "../finding/list-search.tsx";
-import { listHref, useListQuery } from "../finding/use-list-query.ts";
+import { buildPlaceListHref, usePlaceListQueryFromUrl } from "../finding/use-list-query.ts";
 import { useOwnGroups } from "../groups.api.ts";
 import { groupMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "./group-row.tsx";
 import styles from "./own-list.module.css";
 
 /** List of the viewer's groups with a search field and pagination. */
-export function OwnGroups() {
-  const wish = useListQuery();
+export function OwnGroupsList() {
+  const wish = usePlaceListQueryFromUrl();
   const groups = useOwnGroups(wish);
   return (
     <>
@@ -20,7 +20,7 @@ export function OwnGroups() {
         <PlaceSearchForm label={texts.search} busy={groups.isPlaceholderData} />
       </div>
       <div className={styles.list}>
-        <SearchResults
+        <PlaceSearchResults
           label={texts.title}
           query={groups}
           search={wish.search}
@@ -29,11 +29,11 @@ export function OwnGroups() {
           paging={{
             label: texts.pages,
             page: wish.page ?? 1,
-            hrefOf: (page) => listHref(OWN_GROUPS_PATH, { ...wish, page }),
+            hrefOf: (page) => buildPlaceListHref(OWN_GROUPS_PATH, { ...wish, page }),
           }}
         >
           {(group) => <GroupRow key={group.id} group={group} />}
-        </SearchResults>
+        </PlaceSearchResults>
       </div>
     </>
   );

@@ -1,13 +1,13 @@
 /** Path field of a new group: checks while the viewer types whether the path is free. */
 import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import { useEffect } from "react";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { usePathCheck } from "../groups.api.ts";
+import { useNamespacePathCheck } from "../groups.api.ts";
 import { nameAndPathMessages as texts } from "../groups.messages.ts";
 import styles from "./checked-path-field.module.css";
-import { validatePath } from "./path-validation.ts";
+import { validateNamespacePath } from "./path-validation.ts";
 import { useDebouncedValue } from "./use-debounced.ts";
 
 interface CheckedPathFieldProps {
@@ -59,11 +59,11 @@ interface Availability {
 }
 
 function useAvailability(path: string, parent: CheckedPathFieldProps["parent"]): Availability {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const settled = useDebouncedValue(path);
-  const problem = validatePath(path, { top: parent === null, shortest: 2 });
+  const problem = validateNamespacePath(path, { top: parent === null, shortest: 2 });
   const askable = problem === null && settled === path;
-  const { data, isError } = usePathCheck(askable ? path : null, parent?.id);
+  const { data, isError } = useNamespacePathCheck(askable ? path : null, parent?.id);
   const address = `/${parent === null ? "" : `${parent.full_path}/`}${path}`;
   const verdict = askable && data ? (data.exists ? texts.taken : texts.free(address)) : null;
 

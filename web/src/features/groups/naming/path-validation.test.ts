@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameAndPathMessages as texts } from "../groups.messages.ts";
-import { validatePath } from "./path-validation.ts";
+import { validateNamespacePath } from "./path-validation.ts";
 
 test.each`
   path        | top      | shortest | problem
@@ -15,5 +15,5 @@ test.each`
   ${"api"}    | ${false} | ${2}     | ${null}
 `("the path $path, top $top, has the problem: $problem", ({ path, top, shortest, problem }) => {
   const at = { top: top as boolean, shortest: shortest as number };
-  expect(validatePath(path as string, at)).toBe(problem);
+  expect(validateNamespacePath(path as string, at)).toBe(problem);
 });

@@ -5,7 +5,10 @@ import { visibilityMessages as texts } from "../groups.messages.ts";
 
 const ICONS = { private: Lock, internal: ShieldHalf, public: Globe };
 
-/** Badge with the visibility: private, internal or public. */
+/**
+ * Badge with the icon and the name of a visibility. Its tooltip says who can see such a group or
+ * project.
+ */
 export function VisibilityBadge(props: { visibility: Visibility; of: "group" | "project" }) {
   const meanings = props.of === "group" ? texts.ofGroup : texts.ofProject;
   return (

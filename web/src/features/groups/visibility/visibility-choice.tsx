@@ -7,8 +7,8 @@ import { visibilityMessages as texts } from "../groups.messages.ts";
 import styles from "./visibility-choice.module.css";
 
 /**
- * Radio buttons for the visibility of a group or project, which cannot be more visible than its parent.
- * Options above the parent's visibility are disabled and give this reason.
+ * Radio buttons for the visibility of a group or project, which cannot be more visible than its
+ * parent. Options above the parent's visibility are disabled, with a text that says why.
  */
 export function VisibilityRadioGroup(props: {
   of: "group" | "project";
@@ -50,7 +50,7 @@ export function VisibilityRadioGroup(props: {
 }
 
 /** The chosen visibility, limited to the visibility of the parent. */
-export function limitVisibility(
+export function limitVisibilityToParent(
   wished: Visibility,
   within: { visibility: Visibility } | null,
 ): Visibility {

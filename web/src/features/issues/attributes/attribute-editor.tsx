@@ -1,5 +1,5 @@
 /** Editor of one issue attribute in the side column. Its code loads after the page. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
@@ -12,16 +12,16 @@ import {
   findUserOptions,
 } from "../shared/find-choices.tsx";
 import { useIssueCache } from "../shared/issue.api.ts";
-import { sidebarMessages } from "../shared/issue.messages.ts";
-import { useAttributeMutations } from "./attributes.api.ts";
+import { issueSidebarMessages } from "../shared/issue.messages.ts";
+import { useIssueAttributeMutations } from "./attributes.api.ts";
 import { attributeMessages as texts } from "./attributes.messages.ts";
 import { diffIds, applyIdDifference } from "./id-difference.ts";
 import { ATTRIBUTE_SHORTCUTS, type EditableAttribute } from "./attribute-shortcuts.ts";
-import { useAttributeUpdate } from "./use-attribute-update.ts";
+import { useSaveIssueAttribute } from "./use-attribute-update.ts";
 
 interface EditProps {
   project: string;
-  issue: IssuePage;
+  issue: IssuePageResponse;
 }
 
 const EDITS = { assignees: EditAssignees, labels: EditLabels, milestone: EditMilestone };
@@ -32,11 +32,11 @@ export function AttributeEditor({ fact, ...props }: EditProps & { fact: Editable
 }
 
 function EditAssignees({ project, issue }: EditProps) {
-  const { isPending, save } = useAttributeUpdate(project, issue.iid, {
+  const { isPending, save } = useSaveIssueAttribute(project, issue.iid, {
     saved: texts.assigneesSaved,
     failed: texts.assigneesFailed,
   });
-  const { change } = useAttributeMutations(project, issue.iid);
+  const { saveAssignees } = useIssueAttributeMutations(project, issue.iid);
   const known = useIssueCache(project, issue.iid);
   const chosen = issue.assignees.map(({ id, name, username, avatar_url: src }): PickerOption => ({
     id: String(id),
@@ -47,11 +47,11 @@ function EditAssignees({ project, issue }: EditProps) {
   const apply = (ids: readonly string[], _: unknown, before: readonly string[]) => {
     const changed = diffIds(before.map(Number), ids.map(Number));
     const now = known.current() ?? issue;
-    save(() => change({ assignee_ids: applyIdDifference(idsOf(now.assignees), changed) }));
+    save(() => saveAssignees(applyIdDifference(idsOf(now.assignees), changed)));
   };
   return (
     <MultiPicker
-      label={sidebarMessages.assignees}
+      label={issueSidebarMessages.assignees}
       load={async (query) => (await findUserOptions(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
@@ -66,11 +66,12 @@ function EditAssignees({ project, issue }: EditProps) {
 }
 
 function EditLabels({ project, issue }: EditProps) {
-  const { isPending, save } = useAttributeUpdate(project, issue.iid, {
+  const { isPending, save } = useSaveIssueAttribute(project, issue.iid, {
     saved: texts.labelsSaved,
     failed: texts.labelsFailed,
   });
-  const { relabel } = useAttributeMutations(project, issue.iid);
+  const { saveLabels } = useIssueAttributeMutations(project, issue.iid);
+  const known = useIssueCache(project, issue.iid);
   const chosen = issue.labels.map(({ id, title, color }): PickerOption => ({
     id: String(id),
     label: title,
@@ -78,11 +79,14 @@ function EditLabels({ project, issue }: EditProps) {
   }));
   const apply = (ids: readonly string[], _: unknown, before: readonly string[]) => {
     const { added, removed } = diffIds(before.map(Number), ids.map(Number));
-    save(() => relabel(added, removed));
+    save(async () => {
+      const labels = await saveLabels(added, removed);
+      known.change((page) => ({ ...page, labels }));
+    });
   };
   return (
     <MultiPicker
-      label={sidebarMessages.labels}
+      label={issueSidebarMessages.labels}
       load={async (query) => (await findLabelOptions(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
@@ -97,21 +101,21 @@ function EditLabels({ project, issue }: EditProps) {
 }
 
 function EditMilestone({ project, issue }: EditProps) {
-  const { isPending, save } = useAttributeUpdate(project, issue.iid, {
+  const { isPending, save } = useSaveIssueAttribute(project, issue.iid, {
     saved: texts.milestoneSaved,
     failed: texts.milestoneFailed,
   });
-  const { change } = useAttributeMutations(project, issue.iid);
+  const { saveMilestone } = useIssueAttributeMutations(project, issue.iid);
   return (
     <Picker
-      label={sidebarMessages.milestone}
+      label={issueSidebarMessages.milestone}
       load={async (query) =>
         (await findMilestoneOptions(placeOf(issue), query)).map(toPickerOption)
       }
       value={issue.milestone ? String(issue.milestone.id) : null}
       noneLabel={texts.noMilestone}
       placement="bottom end"
-      onChange={(id) => save(() => change({ milestone_id: id === null ? null : Number(id) }))}
+      onChange={(id) => save(() => saveMilestone(id === null ? null : Number(id)))}
       trigger={createEditButtonRenderer(texts.editMilestone, {
         shortcut: ATTRIBUTE_SHORTCUTS.milestone,
         pending: isPending,
@@ -120,7 +124,7 @@ function EditMilestone({ project, issue }: EditProps) {
   );
 }
 
-function placeOf(issue: IssuePage) {
+function placeOf(issue: IssuePageResponse) {
   return { kind: "project" as const, id: issue.project_id };
 }
 

@@ -1,20 +1,22 @@
-/** On a phone: the issue's side column, shortened to one line under the title. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+/** Button that summarizes the issue's attributes in one line under the title, on phones. */
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { ChevronUp } from "lucide-react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
+import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import styles from "./details-line.module.css";
-import { sidebarMessages as texts } from "../shared/issue.messages.ts";
+import { issueSidebarMessages as texts } from "../shared/issue.messages.ts";
+import { isNotTestCase } from "../shared/test-cases.ts";
 
-export function IssueAttributesSummary(props: { issue: IssuePage; onOpen: () => void }) {
-  const { assignees } = props.issue;
+export function IssueAttributesSummary(props: { issue: IssuePageResponse; onOpen: () => void }) {
+  const assignees = isNotTestCase(props.issue) ? props.issue.assignees : [];
   return (
     <button type="button" className={styles.line} aria-haspopup="dialog" onClick={props.onOpen}>
       {assignees.length > 0 && (
         <AvatarStack
           size={24}
-          label={texts.assigned(assignees.map(({ name }) => name).join(", "))}
+          label={texts.assigned(formatNamesForTooltip(assignees.map(({ name }) => name)))}
           people={assignees.map(({ id, name, avatar_url }) => ({
             seed: id,
             name,
@@ -31,7 +33,7 @@ export function IssueAttributesSummary(props: { issue: IssuePage; onOpen: () => 
   );
 }
 
-export function summarizeAttributes(issue: IssuePage): string {
+export function summarizeAttributes(issue: IssuePageResponse): string {
   const { milestone, iteration, due_date: due, weight, labels } = issue;
   const parts = [
     milestone?.title,

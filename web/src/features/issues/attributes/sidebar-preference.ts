@@ -7,7 +7,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Media query for windows with a side column. Narrower windows show the attributes in a drawer. */
 const WIDE = "(min-width: 1024px)";
 
-export function hasSidebarColumn(): boolean {
+export function isWideEnoughForSidebarColumn(): boolean {
   return matchMedia(WIDE).matches;
 }
 
@@ -17,15 +17,15 @@ export function isSidebarCollapsed(): boolean {
 
 export function collapseSidebar(): void {
   document.documentElement.dataset.gutter = "collapsed";
-  document.cookie = sidebarCookie(true, location.protocol === "https:");
+  document.cookie = buildSidebarCookie(true, location.protocol === "https:");
 }
 
 export function expandSidebar(): void {
   delete document.documentElement.dataset.gutter;
-  document.cookie = sidebarCookie(false, location.protocol === "https:");
+  document.cookie = buildSidebarCookie(false, location.protocol === "https:");
 }
 
-export function sidebarCookie(isCollapsed: boolean, isSecure: boolean): string {
+export function buildSidebarCookie(isCollapsed: boolean, isSecure: boolean): string {
   const value = isCollapsed
     ? `${COOKIE}=true; max-age=${ONE_YEAR_SECONDS}`
     : `${COOKIE}=; max-age=0`;

@@ -4,11 +4,11 @@ import type { RefObject } from "react";
 import {
   collapseSidebar,
   expandSidebar,
-  hasSidebarColumn,
+  isWideEnoughForSidebarColumn,
   isSidebarCollapsed,
 } from "./sidebar-preference.ts";
 
-export interface Sidebar {
+export interface IssueSidebarState {
   isDrawerOpen: boolean;
   closeDrawer: () => void;
   expand: () => void;
@@ -18,12 +18,12 @@ export interface Sidebar {
   collapseButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function useSidebar(): Sidebar {
+export function useIssueSidebar(): IssueSidebarState {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const expandButton = useRef<HTMLButtonElement>(null);
   const collapseButton = useRef<HTMLButtonElement>(null);
   const expand = () => {
-    if (!hasSidebarColumn()) {
+    if (!isWideEnoughForSidebarColumn()) {
       setDrawerOpen(true);
       return;
     }
@@ -39,7 +39,7 @@ export function useSidebar(): Sidebar {
     closeDrawer: () => setDrawerOpen(false),
     expand,
     collapse,
-    toggle: () => (hasSidebarColumn() && !isSidebarCollapsed() ? collapse() : expand()),
+    toggle: () => (isWideEnoughForSidebarColumn() && !isSidebarCollapsed() ? collapse() : expand()),
     expandButton,
     collapseButton,
   };

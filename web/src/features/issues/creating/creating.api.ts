@@ -1,13 +1,13 @@
 /** API calls of the new issue page: reads issue templates and creates the issue. */
-import { templateAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
-import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import { issueTemplateApiPath, issueTemplatesApiPath } from "@cairn/contract/issues/issue-page";
+import type { IssueTemplate, IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import type { HealthStatus, Issue, IssueType } from "@cairn/contract/issues/issues";
 import { encodeFullPath } from "@cairn/contract/addresses";
-import { placeAddress } from "@cairn/contract/places";
+import { placeFrameUrl } from "@cairn/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { sendWithCaptcha } from "../../moderation/index.ts";
 import type { SolveCaptcha } from "../../moderation/index.ts";
 
@@ -26,26 +26,29 @@ export interface NewIssueRequest {
   discussion_to_resolve?: string;
 }
 
-export function useTemplates(project: string) {
-  return useQuery<IssueTemplateName[]>({ queryKey: [templatesAddress(project)] });
+export function useIssueTemplates(project: string) {
+  return useQuery<IssueTemplateListItem[]>({ queryKey: [issueTemplatesApiPath(project)] });
 }
 
-/** Loads the text of a template. Templates rarely change, so the text is cached. */
-export function useTemplateText(project: string) {
+/**
+ * Returns a function that loads the text of a template. The text is cached, because templates
+ * rarely change.
+ */
+export function useLoadTemplateText(project: string) {
   const cache = useQueryClient();
   return async (key: string): Promise<string> => {
-    const queryKey = [templateAddress(project, key)];
+    const queryKey = [issueTemplateApiPath(project, key)];
     return (await cache.query<IssueTemplate>({ queryKey })).content;
   };
 }
 
 /**
- * Reads the template that the page's address names. The
- * server already put the answer into the page's HTML.
+ * Returns the template that the page's address names. No request is needed at first, because the
+ * server put the template into the page's HTML.
  */
-export function useTemplateFromAddress(project: string, key: string | null) {
+export function useTemplateFromUrl(project: string, key: string | null) {
   return useQuery<IssueTemplate>({
-    queryKey: [templateAddress(project, key ?? "")],
+    queryKey: [issueTemplateApiPath(project, key ?? "")],
     enabled: key !== null,
     retry: false,
   }).data;
@@ -56,7 +59,7 @@ export function useTemplateFromAddress(project: string, key: string | null) {
  * resolves to null when the user cancels the captcha.
  */
 export function useCreateIssue(project: string, solve: SolveCaptcha) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   return async (request: NewIssueRequest, idempotencyKey: string): Promise<Issue | null> => {
     const issue = await sendWithCaptcha(solve, (headers) =>
@@ -73,7 +76,7 @@ export function useCreateIssue(project: string, solve: SolveCaptcha) {
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => {
         const key = String(queryKey[0]);
-        return key.startsWith(lists) || key === placeAddress(project);
+        return key.startsWith(lists) || key === placeFrameUrl(project);
       },
     });
     return issue;

@@ -46,7 +46,7 @@ export const newIssueMessages = {
   none: "None",
 };
 
-export const templateMessages = {
+export const issueTemplateMessages = {
   label: "Template",
   none: "No template",
   choose: "Choose a template",

@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { toAttributesRequest, NO_ATTRIBUTES, parseWeight } from "./new-issue-attributes.ts";
+import {
+  toNewIssueRequestAttributes,
+  EMPTY_NEW_ISSUE_ATTRIBUTES,
+  parseWeight,
+} from "./new-issue-attributes.ts";
 import { parseNewIssuePrefill } from "./prefill.ts";
 import { needsTemplateConfirmation } from "./use-template.ts";
 
@@ -43,8 +47,14 @@ test.each([
 });
 
 it("sends only what was chosen", () => {
-  expect(toAttributesRequest(NO_ATTRIBUTES)).toEqual({});
-  expect(toAttributesRequest({ ...NO_ATTRIBUTES, weight: 0, dueDate: "2026-12-01" })).toEqual({
+  expect(toNewIssueRequestAttributes(EMPTY_NEW_ISSUE_ATTRIBUTES)).toEqual({});
+  expect(
+    toNewIssueRequestAttributes({
+      ...EMPTY_NEW_ISSUE_ATTRIBUTES,
+      weight: 0,
+      dueDate: "2026-12-01",
+    }),
+  ).toEqual({
     weight: 0,
     due_date: "2026-12-01",
   });

@@ -2,15 +2,18 @@ import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issue
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import { PropertyRow } from "../../../ui/work/property.tsx";
-import { HEALTH_TONES } from "../shared/health-tones.ts";
-import { healthMessages } from "../shared/health.messages.ts";
-import type { AttributeFieldProps } from "./new-issue-attributes.ts";
+import { HEALTH_STATUS_TONES } from "../shared/health-tones.ts";
+import { healthStatusMessages } from "../shared/health.messages.ts";
+import type { NewIssueAttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 
-const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthMessages[status] }));
+const OPTIONS = HEALTH_STATUSES.map((status) => ({
+  id: status,
+  label: healthStatusMessages[status],
+}));
 
-export function HealthProperty({ value, onChange }: AttributeFieldProps) {
+export function HealthStatusField({ value, onChange }: NewIssueAttributeFieldProps) {
   const { health } = value;
   return (
     <PropertyRow
@@ -28,7 +31,9 @@ export function HealthProperty({ value, onChange }: AttributeFieldProps) {
       }
     >
       {health && (
-        <HealthStatusBadge tone={HEALTH_TONES[health]}>{healthMessages[health]}</HealthStatusBadge>
+        <HealthStatusBadge tone={HEALTH_STATUS_TONES[health]}>
+          {healthStatusMessages[health]}
+        </HealthStatusBadge>
       )}
     </PropertyRow>
   );

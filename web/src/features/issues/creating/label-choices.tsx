@@ -13,7 +13,7 @@ import type { SelectedLabel } from "./new-issue-attributes.ts";
 
 const MOST = 20;
 
-export function useLabelPickerOptions(place: PlaceFrame) {
+export function useLabelPickerSource(place: PlaceFrame) {
   return useMemo(() => {
     const colors = new Map<string, string>();
     const toOption = ({ name, color }: SelectedLabel): PickerOption => {

@@ -4,7 +4,7 @@ import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
 import type { NewIssueRequest } from "./creating.api.ts";
 
-export interface SelectedOption {
+export interface SelectedAttributeOption {
   id: number;
   label: string;
   description?: string | undefined;
@@ -17,22 +17,22 @@ export interface SelectedLabel {
 }
 
 export interface NewIssueAttributes {
-  assignees: readonly SelectedOption[];
+  assignees: readonly SelectedAttributeOption[];
   labels: readonly SelectedLabel[];
-  milestone: SelectedOption | null;
-  iteration: SelectedOption | null;
+  milestone: SelectedAttributeOption | null;
+  iteration: SelectedAttributeOption | null;
   dueDate: string | null;
   weight: number | null;
   health: HealthStatus | null;
 }
 
-/** Props of one attribute field in the side column. */
-export interface AttributeFieldProps {
+/** Props of one attribute field in the side column of the new issue page. */
+export interface NewIssueAttributeFieldProps {
   value: NewIssueAttributes;
   onChange: (news: Partial<NewIssueAttributes>) => void;
 }
 
-export const NO_ATTRIBUTES: NewIssueAttributes = {
+export const EMPTY_NEW_ISSUE_ATTRIBUTES: NewIssueAttributes = {
   assignees: [],
   labels: [],
   milestone: null,
@@ -53,8 +53,11 @@ type Arranged = Pick<
   | "health_status"
 >;
 
-/** Sends only attributes that have a value; the server applies its defaults to all others. */
-export function toAttributesRequest(wish: NewIssueAttributes): Arranged {
+/**
+ * Builds the attributes of the request that creates the issue. Omits attributes without a value;
+ * the server applies its defaults to them.
+ */
+export function toNewIssueRequestAttributes(wish: NewIssueAttributes): Arranged {
   return {
     ...(wish.assignees.length > 0 && { assignee_ids: wish.assignees.map(({ id }) => id) }),
     ...(wish.labels.length > 0 && { labels: wish.labels.map(({ name }) => name) }),

@@ -4,26 +4,28 @@
  */
 import type { PlaceFrame } from "@cairn/contract/places";
 import { FormattedDate } from "../../../ui/text/time.tsx";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { DatePicker } from "../../../ui/overlays/date-picker.tsx";
-import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
+import { LabelChip, LabelChipList } from "../../../ui/work/label-chip.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import { PropertyRow, PropertyGroup } from "../../../ui/work/property.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
-import type { AttributeFieldProps } from "./new-issue-attributes.ts";
+import type { NewIssueAttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
-import { fromPickerOption, toPickerOption } from "./picker-options.ts";
-import { HealthProperty } from "./health-property.tsx";
-import { useLabelPickerOptions } from "./label-choices.tsx";
-import { WeightProperty } from "./weight-property.tsx";
+import { toSelectedAttributeOption, toPickerOption } from "./picker-options.ts";
+import { HealthStatusField } from "./health-property.tsx";
+import { useLabelPickerSource } from "./label-choices.tsx";
+import { WeightField } from "./weight-property.tsx";
 
-/** The search for people, labels and milestones; its code loads when the user opens the first picker. */
+/**
+ * Loads the code that searches people, labels and milestones, when the user opens the first picker.
+ */
 const suggestions = () => import("../shared/find-choices.tsx");
 
-export function NewIssueSidebar(props: AttributeFieldProps & { place: PlaceFrame }) {
+export function NewIssueSidebar(props: NewIssueAttributeFieldProps & { place: PlaceFrame }) {
   return (
     <aside className={styles.side} aria-label={texts.details}>
       <PropertyGroup>
@@ -32,16 +34,20 @@ export function NewIssueSidebar(props: AttributeFieldProps & { place: PlaceFrame
       </PropertyGroup>
       <PropertyGroup>
         <Plan {...props} />
-        <WeightProperty {...props} />
-        <HealthProperty {...props} />
+        <WeightField {...props} />
+        <HealthStatusField {...props} />
         <DueDate {...props} />
       </PropertyGroup>
     </aside>
   );
 }
 
-function Assignees({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
-  const { user } = usePage().session;
+function Assignees({
+  place,
+  value,
+  onChange,
+}: NewIssueAttributeFieldProps & { place: PlaceFrame }) {
+  const { user } = usePageContext().session;
   const chosen = value.assignees.map(toPickerOption);
   const assignToMe = () => {
     if (!user) return;
@@ -63,7 +69,7 @@ function Assignees({ place, value, onChange }: AttributeFieldProps & { place: Pl
           values={chosen.map(({ id }) => id)}
           chosen={chosen}
           placement="bottom end"
-          onApply={(_, options) => onChange({ assignees: options.map(fromPickerOption) })}
+          onApply={(_, options) => onChange({ assignees: options.map(toSelectedAttributeOption) })}
           trigger={createEditButtonRenderer(texts.editAssignees)}
         />
       }
@@ -89,8 +95,8 @@ function Assignees({ place, value, onChange }: AttributeFieldProps & { place: Pl
   );
 }
 
-function Labels({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
-  const choices = useLabelPickerOptions(place);
+function Labels({ place, value, onChange }: NewIssueAttributeFieldProps & { place: PlaceFrame }) {
+  const choices = useLabelPickerSource(place);
   return (
     <PropertyRow
       label={texts.labels}
@@ -108,7 +114,7 @@ function Labels({ place, value, onChange }: AttributeFieldProps & { place: Place
       }
     >
       {value.labels.length > 0 && (
-        <LabelList>
+        <LabelChipList>
           {value.labels.map(({ name, color }) => (
             <LabelChip
               key={name}
@@ -120,13 +126,13 @@ function Labels({ place, value, onChange }: AttributeFieldProps & { place: Place
               }
             />
           ))}
-        </LabelList>
+        </LabelChipList>
       )}
     </PropertyRow>
   );
 }
 
-function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
+function Plan({ place, value, onChange }: NewIssueAttributeFieldProps & { place: PlaceFrame }) {
   return (
     <>
       <PropertyRow
@@ -140,7 +146,9 @@ function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFr
             value={value.milestone ? String(value.milestone.id) : null}
             noneLabel={texts.noMilestone}
             placement="bottom end"
-            onChange={(_, option) => onChange({ milestone: option && fromPickerOption(option) })}
+            onChange={(_, option) =>
+              onChange({ milestone: option && toSelectedAttributeOption(option) })
+            }
             trigger={createEditButtonRenderer(texts.editMilestone)}
           />
         }
@@ -158,7 +166,9 @@ function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFr
             value={value.iteration ? String(value.iteration.id) : null}
             noneLabel={texts.noIteration}
             placement="bottom end"
-            onChange={(_, option) => onChange({ iteration: option && fromPickerOption(option) })}
+            onChange={(_, option) =>
+              onChange({ iteration: option && toSelectedAttributeOption(option) })
+            }
             trigger={createEditButtonRenderer(texts.editIteration)}
           />
         }
@@ -169,7 +179,7 @@ function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFr
   );
 }
 
-function DueDate({ value, onChange }: AttributeFieldProps) {
+function DueDate({ value, onChange }: NewIssueAttributeFieldProps) {
   return (
     <PropertyRow
       label={texts.dueDate}

@@ -1,33 +1,37 @@
 /** The new issue form. Title and description also work as a plain form without JavaScript. */
 import { newIssuePath } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TYPES, ISSUE_TITLE_MAX, type IssueType } from "@cairn/contract/issues/issues";
-import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
-import { draftKey } from "../../../ui/editor/drafts/drafts.ts";
+import { buildDraftStorageKey } from "../../../ui/editor/drafts/drafts.ts";
 import { MarkdownEditor, type EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { FieldHint } from "../../../ui/forms/field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
-import { toAttributesRequest, type NewIssueAttributes } from "./new-issue-attributes.ts";
+import {
+  useAutocompleteSources,
+  useRenderPreviewFunction,
+  useUploadFunction,
+} from "../../writing/index.ts";
+import { toNewIssueRequestAttributes, type NewIssueAttributes } from "./new-issue-attributes.ts";
 import { NewIssueSidebar } from "./new-issue-sidebar.tsx";
 import {
   useCreateIssue,
-  useTemplateFromAddress,
-  useTemplates,
-  useTemplateText,
+  useTemplateFromUrl,
+  useIssueTemplates,
+  useLoadTemplateText,
   type NewIssueRequest,
 } from "./creating.api.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
@@ -36,16 +40,16 @@ import { parseNewIssuePrefill } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useNewIssueAttributes } from "./use-new-issue-attributes.ts";
-import { useFollowUp } from "./use-follow-up.ts";
-import { useTemplate } from "./use-template.ts";
+import { usePrefillFollowUpIssue } from "./use-follow-up.ts";
+import { useTemplateSelection } from "./use-template.ts";
 
-export function NewIssue(props: { place: PlaceFrame }) {
+export function CreateIssueForm(props: { place: PlaceFrame }) {
   const { place } = props;
   const { full_path: project } = place;
   const search = useRawQueryString();
   const [, navigate] = useLocation();
   const prefill = parseNewIssuePrefill(search);
-  const asked = useTemplateFromAddress(project, prefill.template);
+  const asked = useTemplateFromUrl(project, prefill.template);
   const key = useIdempotencyKey();
   const captcha = useCaptcha();
   const create = useCreateIssue(project, captcha.solve);
@@ -57,12 +61,16 @@ export function NewIssue(props: { place: PlaceFrame }) {
 
   // The key of a draft includes the user's id, because several
   // users can share a browser and must not see each other's drafts.
-  const writer = usePage().session.user?.id ?? 0;
-  const titleDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "title"));
-  const textDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "description"));
+  const writer = usePageContext().session.user?.id ?? 0;
+  const titleDraft = useDraft(
+    buildDraftStorageKey(writer, "Issue", "new", project, search, "title"),
+  );
+  const textDraft = useDraft(
+    buildDraftStorageKey(writer, "Issue", "new", project, search, "description"),
+  );
   const first =
     asked && prefill.template ? { key: prefill.template, content: asked.content } : null;
-  const templates = useTemplate(useTemplateText(project), editor, first);
+  const templates = useTemplateSelection(useLoadTemplateText(project), editor, first);
 
   const form = useForm({
     labels: {
@@ -75,7 +83,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
     send: async (data) => {
       const request = {
         ...requestOf(data),
-        ...toAttributesRequest(arrangement),
+        ...toNewIssueRequestAttributes(arrangement),
         ...(thread !== null && { discussion_to_resolve: thread }),
       };
       const issue = await create(request, key.current());
@@ -86,7 +94,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
     },
   });
   const thread = form.typed("discussion_to_resolve") || prefill.thread;
-  const words = useFollowUp(project, thread, title, editor);
+  const words = usePrefillFollowUpIssue(project, thread, title, editor);
   const change = (news: Partial<NewIssueAttributes>) => {
     key.renew();
     setArrangement((before) => ({ ...before, ...news }));
@@ -141,7 +149,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
         <div>
           <div className={styles.row}>
             <label htmlFor={descriptionId}>{texts.description}</label>
-            <TemplatePicker list={useTemplates(project)} templates={templates} />
+            <TemplatePicker list={useIssueTemplates(project)} templates={templates} />
           </div>
           <div className={styles.notice}>
             <TemplateNotice templates={templates} />
@@ -157,9 +165,9 @@ export function NewIssue(props: { place: PlaceFrame }) {
             placeholder={texts.placeholder}
             size="page"
             error={descriptionError}
-            preview={usePreview(place)}
-            upload={useUpload(place)}
-            sources={useAutocomplete(place)}
+            preview={useRenderPreviewFunction(place)}
+            upload={useUploadFunction(place)}
+            sources={useAutocompleteSources(place)}
             draft={textDraft}
             submitWords={texts.toCreate}
             onSubmit={submit}
@@ -190,7 +198,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
         >
           {texts.submit}
         </Button>
-        <Link href={placePath(place, "issues")} className={buttonClassName({})}>
+        <Link href={placePagePath(place, "issues")} className={buttonClassName({})}>
           {texts.cancel}
         </Link>
       </div>
@@ -201,9 +209,9 @@ export function NewIssue(props: { place: PlaceFrame }) {
 
 function requestOf(data: FormData): NewIssueRequest {
   return {
-    title: formText(data, "issue[title]").trim(),
-    description: formText(data, "issue[description]"),
-    issue_type: formText(data, "issue[issue_type]") as IssueType,
+    title: readFormFieldText(data, "issue[title]").trim(),
+    description: readFormFieldText(data, "issue[description]"),
+    issue_type: readFormFieldText(data, "issue[issue_type]") as IssueType,
     confidential: data.has("issue[confidential]"),
   };
 }

@@ -1,17 +1,17 @@
-import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import { LayoutTemplate } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import type { PopupTriggerProps } from "../../../ui/buttons/use-trigger.ts";
-import { templateMessages as texts } from "./creating.messages.ts";
+import { issueTemplateMessages as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
-import type { useTemplate } from "./use-template.ts";
+import type { useTemplateSelection } from "./use-template.ts";
 
-type Templates = ReturnType<typeof useTemplate>;
+type Templates = ReturnType<typeof useTemplateSelection>;
 
 export function TemplatePicker(props: {
-  list: { data?: readonly IssueTemplateName[] | undefined; isError: boolean };
+  list: { data?: readonly IssueTemplateListItem[] | undefined; isError: boolean };
   templates: Templates;
 }) {
   const { list, templates } = props;

@@ -5,7 +5,7 @@ import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 
-/** Number of characters. Once this many or fewer are left, the field shows how many. */
+/** When at most this many characters are left, the field shows how many. */
 const NEAR = 40;
 
 export function TitleField(props: {

@@ -2,21 +2,27 @@
  * Prefills a new issue with the text of a thread. The text is read from the server and is not part of
  * the address.
  */
-import { followUpAddress, type FollowUpIssueDefaults } from "@cairn/contract/issues/issue-page";
+import {
+  followUpIssueDefaultsUrl,
+  type FollowUpIssueDefaults,
+} from "@cairn/contract/issues/issue-page";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 
-/** Fills only empty fields, because the text can arrive after the user has started to type. */
-export function useFollowUp(
+/**
+ * Loads the title and description of a follow-up issue and writes them into the form. Fills only
+ * empty fields, because the text can arrive after the user has started to type.
+ */
+export function usePrefillFollowUpIssue(
   project: string,
   discussionId: string | null,
   title: RefObject<HTMLInputElement | null>,
   editor: RefObject<EditorHandle | null>,
 ): FollowUpIssueDefaults | undefined {
   const { data: words } = useQuery<FollowUpIssueDefaults>({
-    queryKey: [followUpAddress(project, discussionId ?? "")],
+    queryKey: [followUpIssueDefaultsUrl(project, discussionId ?? "")],
     enabled: discussionId !== null,
     retry: false,
     // Never refetched, because the user can have changed the text in the fields by then.

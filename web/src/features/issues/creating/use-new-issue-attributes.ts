@@ -2,7 +2,7 @@ import type { Milestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NO_ATTRIBUTES, type NewIssueAttributes } from "./new-issue-attributes.ts";
+import { EMPTY_NEW_ISSUE_ATTRIBUTES, type NewIssueAttributes } from "./new-issue-attributes.ts";
 
 /**
  * State of the new issue's attributes. `milestoneId` comes
@@ -16,6 +16,6 @@ export function useNewIssueAttributes(place: PlaceFrame, milestoneId: number | n
     retry: false,
   });
   const milestone = found ? { id: found.id, label: found.title } : null;
-  const arrangement = { ...NO_ATTRIBUTES, milestone, ...said };
+  const arrangement = { ...EMPTY_NEW_ISSUE_ATTRIBUTES, milestone, ...said };
   return [arrangement, say] as const;
 }

@@ -1,4 +1,7 @@
-/** Applies an issue template: at once to an empty description, else after the user has confirmed. */
+/**
+ * Applies an issue template to the description: at once if no text of the user is lost, otherwise
+ * after the user has confirmed.
+ */
 import { useState } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
@@ -8,14 +11,17 @@ export interface SelectedTemplate {
   content: string;
 }
 
-export type TemplateState =
+export type TemplateSelectionState =
   | { kind: "rest" }
   /** The page waits until the user confirms that the template replaces their text. */
   | { kind: "asking"; template: SelectedTemplate }
   | { kind: "replaced"; template: SelectedTemplate; before: string }
   | { kind: "failed"; key: string };
 
-/** False when no text is lost: the field is empty or still contains an unchanged template. */
+/**
+ * Whether the user must confirm before a template replaces the description. False when no text is
+ * lost: the field is empty or contains an unchanged template.
+ */
 export function needsTemplateConfirmation(
   text: string,
   applied: SelectedTemplate | null,
@@ -25,13 +31,13 @@ export function needsTemplateConfirmation(
   return words !== "" && words !== applied?.content.trim() && words !== next.trim();
 }
 
-export function useTemplate(
+export function useTemplateSelection(
   load: (key: string) => Promise<string>,
   editor: RefObject<EditorHandle | null>,
   first: SelectedTemplate | null,
 ) {
   const [applied, setApplied] = useState(first);
-  const [step, setStep] = useState<TemplateState>({ kind: "rest" });
+  const [step, setStep] = useState<TemplateSelectionState>({ kind: "rest" });
   /** The user's own text that a template replaced. A second template does not overwrite this value. */
   const [before, setBefore] = useState<string | null>(null);
 

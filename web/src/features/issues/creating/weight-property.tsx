@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { PropertyRow } from "../../../ui/work/property.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { parseWeight, type AttributeFieldProps } from "./new-issue-attributes.ts";
+import { parseWeight, type NewIssueAttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 
 /** Edits the weight in place; Enter saves, Escape cancels. */
-export function WeightProperty({ value, onChange }: AttributeFieldProps) {
+export function WeightField({ value, onChange }: NewIssueAttributeFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const edit = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function WeightProperty({ value, onChange }: AttributeFieldProps) {
             hideLabel
             size="sm"
             inputMode="numeric"
-            // The user pressed the edit button in order to type here.
+            // Focuses the field at once, because the user pressed the edit button in order to type.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={text}

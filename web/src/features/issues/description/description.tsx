@@ -1,16 +1,16 @@
 /** An issue's description, with task checkboxes that the viewer can tick. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { useLiveDescription } from "../live/use-live-description.ts";
 import styles from "./description.module.css";
 import { issueMessages as texts } from "../shared/issue.messages.ts";
-import { renderTaskCheckboxes, findClickedTask } from "./task-checkboxes.ts";
-import { readTaskStates, maskTaskStates, type TaskChange } from "../shared/tasks.ts";
+import { updateTaskCheckboxes, findClickedTask } from "./task-checkboxes.ts";
+import { readTaskStates, removeTaskStatesFromHtml, type TaskChange } from "../shared/tasks.ts";
 
-export function Description(props: {
-  issue: IssuePage;
+export function IssueDescription(props: {
+  issue: IssuePageResponse;
   /** Called when the viewer ticks or unticks a checkbox. With null, the checkboxes are read-only. */
   onTick: ((tick: TaskChange) => void) | null;
 }) {
@@ -21,7 +21,7 @@ export function Description(props: {
   const isLive = onTick !== null;
 
   useLayoutEffect(() => {
-    if (words.current) renderTaskCheckboxes(words.current, readTaskStates(shown.html), isLive);
+    if (words.current) updateTaskCheckboxes(words.current, readTaskStates(shown.html), isLive);
   }, [html, shown.html, isLive]);
 
   const click = (event: MouseEvent) => {
@@ -33,7 +33,7 @@ export function Description(props: {
       {html === "" ? (
         <p className={styles.none}>{texts.noDescription}</p>
       ) : (
-        <Prose ref={words} html={html} onClick={click} />
+        <MarkdownHtml ref={words} html={html} onClick={click} />
       )}
     </div>
   );
@@ -45,7 +45,8 @@ export function Description(props: {
  */
 function useSteadyMarkup(html: string): string {
   const [drawn, setDrawn] = useState(html);
-  if (drawn === html || maskTaskStates(drawn) === maskTaskStates(html)) return drawn;
+  if (drawn === html || removeTaskStatesFromHtml(drawn) === removeTaskStatesFromHtml(html))
+    return drawn;
   setDrawn(html);
   return html;
 }

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { Link } from "wouter";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
@@ -7,9 +7,9 @@ import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import styles from "./description.module.css";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
 
-/** Who last edited the title or description, with a link to the history. */
+/** Shows who last edited the title or description, with a link to the history. */
 export function IssueEditedBy(props: {
-  edited: NonNullable<IssuePage["edited"]>;
+  edited: NonNullable<IssuePageResponse["edited"]>;
   onHistory: () => void;
 }) {
   const { at, by_name: name, by_path: path } = props.edited;

@@ -2,11 +2,11 @@
  * Task checkboxes of a rendered description. The server renders them disabled, because they do nothing
  * without JavaScript; this file enables them.
  */
-import { taskSource, type TaskChange } from "../shared/tasks.ts";
+import { readTaskLine, type TaskChange } from "../shared/tasks.ts";
 
 const BOX = ".task-list-item-checkbox";
 
-export function renderTaskCheckboxes(
+export function updateTaskCheckboxes(
   words: HTMLElement,
   ticks: readonly boolean[],
   isLive: boolean,
@@ -37,7 +37,7 @@ export function findClickedTask(
   const line = Number.parseInt(item?.dataset.sourcepos ?? "", 10);
   if (Number.isNaN(line)) return null;
   const index = [...words.querySelectorAll(BOX)].indexOf(target) + 1;
-  return { index, line, source: taskSource(text, line), checked: target.checked };
+  return { index, line, source: readTaskLine(text, line), checked: target.checked };
 }
 
 /** The task's text without its nested tasks. */

@@ -2,14 +2,14 @@
  * Ticks task checkboxes. Each change is shown at once, sent after the previous change, and reverted
  * when the server refuses it.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useIssueCache, useUpdateTask } from "../shared/issue.api.ts";
 import { taskErrorText } from "../shared/task-error.ts";
-import { setTaskState, type TaskChange } from "../shared/tasks.ts";
+import { setTaskStateInIssuePage, type TaskChange } from "../shared/tasks.ts";
 
-export function useTasks(project: string, issue: IssuePage) {
+export function useToggleTask(project: string, issue: IssuePageResponse) {
   const known = useIssueCache(project, issue.iid);
   const send = useUpdateTask(project, issue.iid);
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useTasks(project: string, issue: IssuePage) {
       known.change((page) => ({ ...page, lock_version: version }));
     } catch (error) {
       toast(taskErrorText(error, issue.type), { intent: "danger" });
-      known.change((page) => setTaskState(page, { ...made, checked: !checked }));
+      known.change((page) => setTaskStateInIssuePage(page, { ...made, checked: !checked }));
     }
   };
 
@@ -40,7 +40,7 @@ export function useTasks(project: string, issue: IssuePage) {
 
   const tick = (made: TaskChange) => {
     void known.holdStill();
-    known.change((page) => setTaskState(page, made));
+    known.change((page) => setTaskStateInIssuePage(page, made));
     waiting.current += 1;
     setSending(true);
     last.current = last.current.then(() => deliver(made)).then(settle);

@@ -1,7 +1,7 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { expect, test } from "vitest";
-import { issueStatePaths } from "../state/close-button.api.ts";
-import { noteableFromIssue, issueTimelineSwitch } from "./noteable.ts";
+import { issueCloseAndReopenPaths } from "../state/close-button.api.ts";
+import { noteableFromIssue, chooseTimelineSwitchStyle } from "./noteable.ts";
 
 const issue = {
   id: 70,
@@ -14,6 +14,7 @@ const issue = {
   is_project_archived: true,
   user_notes_count: 4,
   assignees: [],
+  email_participants: ["ops@example.com"],
   can: {
     comment: true,
     comment_internally: false,
@@ -22,7 +23,7 @@ const issue = {
     arrange: true,
     create: true,
   },
-} as unknown as IssuePage;
+} as unknown as IssuePageResponse;
 
 test("an issue tells its discussion what it is, where, and what can be done", () => {
   expect(noteableFromIssue("g/p", issue)).toEqual({
@@ -39,13 +40,13 @@ test("an issue tells its discussion what it is, where, and what can be done", ()
     user_notes_count: 4,
     assignees: [],
     assignees_address: "/api/v4/projects/3/issues/7",
-    email_participants: [],
+    email_participants: ["ops@example.com"],
     can: { comment: true, comment_internally: false, award: true, update: false, triage: true },
   });
 });
 
 test("scripts read where it is closed and reopened [NOTE-143]", () => {
-  expect(issueStatePaths("g/p", 7)).toEqual({
+  expect(issueCloseAndReopenPaths("g/p", 7)).toEqual({
     closePath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=close",
     reopenPath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=reopen",
   });
@@ -53,7 +54,7 @@ test("scripts read where it is closed and reopened [NOTE-143]", () => {
 
 test("the timeline has a name for incidents, and is none for test cases", () => {
   const timelines = (["issue", "incident", "test_case"] as const).map((type) =>
-    issueTimelineSwitch({ ...issue, type }),
+    chooseTimelineSwitchStyle({ ...issue, type }),
   );
   expect(timelines).toEqual(["icon", "label", "none"]);
 });

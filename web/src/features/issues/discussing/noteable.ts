@@ -1,9 +1,9 @@
 /** Converts an issue to the `Noteable` that the shared discussion components expect. */
-import { issueBasePath, type IssuePage } from "@cairn/contract/issues/issue-page";
+import { issueBasePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { Noteable } from "@cairn/contract/noteables";
 
-export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
+export function noteableFromIssue(project: string, issue: IssuePageResponse): Noteable {
   const { id, iid, state, confidential, discussion_locked, user_notes_count, can } = issue;
   return {
     kind: "issue",
@@ -24,7 +24,7 @@ export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
     user_notes_count,
     assignees: issue.assignees,
     assignees_address: `/api/v4/projects/${issue.project_id}/issues/${iid}`,
-    email_participants: issue.email_participants ?? [],
+    email_participants: issue.email_participants,
     can: {
       comment: can.comment,
       comment_internally: can.comment_internally,
@@ -36,10 +36,10 @@ export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
 }
 
 /**
- * Look of the button that shows the activity as a timeline. On incidents the button has a text label,
- * because people often read the activity of an incident in order of time.
+ * Chooses the style of the button that switches the activity section to a timeline. Incidents get a
+ * text label, because people often read the activity of an incident in order of time.
  */
-export function issueTimelineSwitch({ type }: IssuePage): "none" | "icon" | "label" {
+export function chooseTimelineSwitchStyle({ type }: IssuePageResponse): "none" | "icon" | "label" {
   if (type === "test_case") return "none";
   return type === "incident" ? "label" : "icon";
 }

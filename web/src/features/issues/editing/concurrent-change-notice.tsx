@@ -1,19 +1,22 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { GitMerge } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { concurrentChangeMessages as texts } from "./editing.messages.ts";
 import styles from "./editing.module.css";
 import type { ConcurrentChange } from "./concurrent-changes.ts";
 
 /**
- * Notice that another user saved the issue while the edit form is open. Can show the other user's text;
- * the viewer's text stays in the form.
+ * Notice in the edit form that another user has saved the issue since the form was opened. Its
+ * button shows the other user's text in a dialog; the viewer's text stays in the form.
  */
-export function ConcurrentChangeNotice(props: { issue: IssuePage; what: ConcurrentChange }) {
+export function ConcurrentChangeNotice(props: {
+  issue: IssuePageResponse;
+  what: ConcurrentChange;
+}) {
   const { issue } = props;
   const [isShown, setShown] = useState(false);
   const name = issue.edited?.by_name || texts.somebody;
@@ -29,12 +32,12 @@ export function ConcurrentChangeNotice(props: { issue: IssuePage; what: Concurre
       <Modal isOpen={isShown} onClose={() => setShown(false)} size="lg" title={texts.shown(name)}>
         <div className={styles.theirs}>
           <h3>
-            <Prose inline html={issue.title} />
+            <MarkdownHtml inline html={issue.title} />
           </h3>
           {issue.description === "" ? (
             <p>{texts.noDescription}</p>
           ) : (
-            <Prose html={issue.description} />
+            <MarkdownHtml html={issue.description} />
           )}
         </div>
       </Modal>

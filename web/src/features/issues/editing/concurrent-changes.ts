@@ -1,16 +1,16 @@
 /** Detects what other users changed in title and description since the edit form was opened. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
-import type { TextFields } from "./edit-state.ts";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { IssueTextFields } from "./edit-state.ts";
 
 export type ConcurrentChange = "title" | "description" | "both";
 
 /**
- * Returns null when the issue is not newer than the version that the form started from, or when its
- * title and description are still the same.
+ * Returns what other users changed: the title, the description or both. Null when the issue has no
+ * newer lock version than the form started from, or when neither title nor description differs.
  */
 export function detectConcurrentChange(
-  issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
-  from: TextFields & { lock_version: number },
+  issue: Pick<IssuePageResponse, "title_text" | "description_text" | "lock_version">,
+  from: IssueTextFields & { lock_version: number },
 ): ConcurrentChange | null {
   if (issue.lock_version <= from.lock_version) return null;
   const title = issue.title_text !== from.title;

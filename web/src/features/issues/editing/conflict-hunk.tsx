@@ -7,7 +7,7 @@ import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import styles from "./conflict.module.css";
-import { conflictMessages as texts } from "./editing.messages.ts";
+import { issueEditConflictMessages as texts } from "./editing.messages.ts";
 import { resolveConflictText, type ConflictChoice, type ConflictHunk } from "./merge-conflicts.ts";
 
 type Way = "yours" | "theirs" | "both" | "hand";
@@ -26,8 +26,8 @@ export function ConflictHunkView(props: {
   const way = wayOf(choice);
   const isTitle = field === "title";
   const choose = (next: Way) => {
-    // Editing by hand starts with the text of the previous choice, so that the user does not have to
-    // type that text again.
+    // Starts editing by hand with the text of the previous choice, so that the user does not have
+    // to type that text again.
     if (next !== "hand") onChoose(next);
     else onChoose({ hand: resolveConflictText(overlap, choice ?? (isTitle ? "yours" : "both")) });
   };
@@ -79,7 +79,10 @@ export function ConflictHunkView(props: {
 }
 
 const WAYS = ["yours", "theirs", "both", "hand"] as const satisfies Way[];
-/** Choices for a title. "Both" is missing, because a title cannot combine both versions. */
+/**
+ * Choices for a conflict in the title. "both" is missing, because the two titles cannot be
+ * combined.
+ */
 const TITLE_WAYS = ["yours", "theirs", "hand"] as const satisfies Way[];
 
 function wayOf(choice: ConflictChoice | undefined): Way | null {

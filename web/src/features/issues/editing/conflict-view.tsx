@@ -1,12 +1,15 @@
-/** Resolves an edit conflict: shows both versions of every conflicting hunk and a choice for each. */
+/**
+ * Resolves an edit conflict: shows both users' texts of every conflicting hunk and a choice for
+ * each.
+ */
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { ConflictHunkView } from "./conflict-hunk.tsx";
 import styles from "./conflict.module.css";
-import { conflictMessages as texts, editMessages } from "./editing.messages.ts";
+import { issueEditConflictMessages as texts, issueEditFormMessages } from "./editing.messages.ts";
 import {
-  isConflictBlock,
+  isConflictingMergeBlock,
   listConflictHunks,
   countUndecidedHunks,
   type ConflictChoices,
@@ -14,7 +17,7 @@ import {
 } from "./merge-conflicts.ts";
 import { UnchangedLines } from "./unchanged-lines.tsx";
 
-export function ConflictView(props: {
+export function IssueEditConflictView(props: {
   conflict: EditConflictDetails;
   onDecided: (choices: ConflictChoices) => void;
   onBack: () => void;
@@ -25,7 +28,8 @@ export function ConflictView(props: {
   const [choices, setChoices] = useState<ConflictChoices>({});
   const left = countUndecidedHunks(conflict, choices);
   const places = listConflictHunks(conflict);
-  // Blocks never change their order, so the index can be the key.
+  // The index is the React key, because the blocks of the merged description never change their
+  // order.
   const blocks = (conflict.description ?? []).map((block, at) => ({ block, key: String(at) }));
   const inText = places.filter(({ field }) => field === "description");
 
@@ -72,7 +76,7 @@ export function ConflictView(props: {
       </div>
       {placeAt("title")}
       {blocks.map(({ block, key }, at) =>
-        isConflictBlock(block) ? (
+        isConflictingMergeBlock(block) ? (
           placeAt(key)
         ) : (
           <UnchangedLines
@@ -90,7 +94,7 @@ export function ConflictView(props: {
           shortcut="mod+enter"
           onClick={decided}
         >
-          {editMessages.save}
+          {issueEditFormMessages.save}
         </Button>
         <Button onClick={props.onBack}>{texts.back}</Button>
         <span className={styles.left} role="status">

@@ -1,31 +1,31 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { CloudCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { useRoute } from "../../../platform/route-context.tsx";
+import { useMatchedRoute } from "../../../platform/route-context.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { deleteDraftIfUnchanged, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { draftMessages as texts } from "./editing.messages.ts";
-import { editDraftKeys, findUnsavedDraft } from "./edit-drafts.ts";
+import { issueDraftNoticeMessages as texts } from "./editing.messages.ts";
+import { buildEditDraftStorageKeys, findUnsavedDraft } from "./edit-drafts.ts";
 import styles from "./draft-notice.module.css";
 
 /** Notice about an unsaved draft of title or description, shown while the edit form is closed. */
-export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
+export function UnsavedDraftNotice(props: { issue: IssuePageResponse; onOpen: () => void }) {
   const { title_text: title, description_text: description } = props.issue;
   const confirm = useConfirmDialog();
-  const writer = usePage().session.user?.id ?? 0;
-  const keys = editDraftKeys(writer, useRoute().path, useRawQueryString());
+  const writer = usePageContext().session.user?.id ?? 0;
+  const keys = buildEditDraftStorageKeys(writer, useMatchedRoute().path, useRawQueryString());
   const keyOfBoth = `${keys.title} ${keys.description}`;
   const [draft, setDraft] = useState<Draft | null>(null);
 
   useEffect(() => {
     const look = () => setDraft(findUnsavedDraft(keys, { title, description }));
     look();
-    // The storage event fires when another tab has written, saved or discarded the draft.
+    // Reads the drafts again after another tab has written, saved or discarded one.
     addEventListener("storage", look);
     return () => removeEventListener("storage", look);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys are new objects with equal content

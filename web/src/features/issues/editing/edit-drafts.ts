@@ -1,23 +1,31 @@
 /** Drafts of the issue edit form: one for each field, restored for the same user on the same page. */
-import { draftKey, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
-import type { TextFields } from "./edit-state.ts";
+import { buildDraftStorageKey, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
+import type { IssueTextFields } from "./edit-state.ts";
 
-export type DraftKeys = Record<keyof TextFields, string>;
+export type EditDraftStorageKeys = Record<keyof IssueTextFields, string>;
 
 /**
- * The keys include the user's id, because several users can
- * share a browser and must not see each other's drafts.
+ * Storage keys of the drafts of title and description. They include the user's id, because several
+ * users can share a browser and must not see each other's drafts.
  */
-export function editDraftKeys(writer: number, path: string, search: string): DraftKeys {
+export function buildEditDraftStorageKeys(
+  writer: number,
+  path: string,
+  search: string,
+): EditDraftStorageKeys {
   const page = search === "" ? path : `${path}?${search}`;
   return {
-    title: draftKey(writer, page, "title"),
-    description: draftKey(writer, page, "description"),
+    title: buildDraftStorageKey(writer, page, "title"),
+    description: buildDraftStorageKey(writer, page, "description"),
   };
 }
 
-/** The newest draft whose text differs from the saved text. */
-export function findUnsavedDraft(keys: DraftKeys, now: TextFields, read = readDraft): Draft | null {
+/** Finds the newest draft of title or description whose text differs from the saved text. */
+export function findUnsavedDraft(
+  keys: EditDraftStorageKeys,
+  now: IssueTextFields,
+  read = readDraft,
+): Draft | null {
   const left = (["title", "description"] as const).flatMap((field) => {
     const draft = read(keys[field]);
     return draft === null || draft.text === now[field] ? [] : [draft];

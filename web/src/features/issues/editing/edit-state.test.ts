@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { initialEditState, canSave, reduceEditState, hasTextChanges } from "./edit-state.ts";
+import {
+  createIssueEditFormState,
+  canSaveEditForm,
+  reduceIssueEditFormState,
+  hasTextChanges,
+} from "./edit-state.ts";
 
 const ISSUE = { title_text: "Stones fall", description_text: "At night", lock_version: 4 };
-const first = initialEditState(ISSUE, [{ key: "Bug report", name: "Bug report" }]);
+const first = createIssueEditFormState(ISSUE, [{ key: "Bug report", name: "Bug report" }]);
 
 describe("the edit form", () => {
   it("holds the words, their version, the warning, whether it is saving, and the templates [EDIT-003]", () => {
@@ -17,11 +22,13 @@ describe("the edit form", () => {
   });
 
   it("can be saved with a title, once at a time [EDIT-008]", () => {
-    expect(canSave(first)).toBe(true);
-    expect(canSave(reduceEditState(first, { kind: "written", title: " \t" }))).toBe(false);
-    const saving = reduceEditState(first, { kind: "saving" });
-    expect(canSave(saving)).toBe(false);
-    expect(canSave(reduceEditState(saving, { kind: "stopped" }))).toBe(true);
+    expect(canSaveEditForm(first)).toBe(true);
+    expect(
+      canSaveEditForm(reduceIssueEditFormState(first, { kind: "written", title: " \t" })),
+    ).toBe(false);
+    const saving = reduceIssueEditFormState(first, { kind: "saving" });
+    expect(canSaveEditForm(saving)).toBe(false);
+    expect(canSaveEditForm(reduceIssueEditFormState(saving, { kind: "stopped" }))).toBe(true);
   });
 
   it("is changed when its text differs from the first one, by a space too [EDIT-011]", () => {
@@ -29,33 +36,40 @@ describe("the edit form", () => {
     expect(hasTextChanges(first, initial)).toBe(false);
     expect(
       hasTextChanges(
-        reduceEditState(first, { kind: "written", description: "At night " }),
+        reduceIssueEditFormState(first, { kind: "written", description: "At night " }),
         initial,
       ),
     ).toBe(true);
-    const back = reduceEditState(reduceEditState(first, { kind: "written", title: "Snow" }), {
-      kind: "written",
-      title: "Stones fall",
-    });
+    const back = reduceIssueEditFormState(
+      reduceIssueEditFormState(first, { kind: "written", title: "Snow" }),
+      {
+        kind: "written",
+        title: "Stones fall",
+      },
+    );
     expect(hasTextChanges(back, initial)).toBe(false);
   });
 
   it("keeps one field while the other is written", () => {
-    expect(reduceEditState(first, { kind: "written", description: "" })).toMatchObject({
+    expect(reduceIssueEditFormState(first, { kind: "written", description: "" })).toMatchObject({
       title: "Stones fall",
       description: "",
     });
   });
 
   it("warns after a conflict until the warning is dismissed, and has stopped saving", () => {
-    const warned = reduceEditState(reduceEditState(first, { kind: "saving" }), {
+    const warned = reduceIssueEditFormState(reduceIssueEditFormState(first, { kind: "saving" }), {
       kind: "conflict",
     });
     expect(warned).toMatchObject({ lockedWarningVisible: true, updateLoading: false });
-    expect(reduceEditState(warned, { kind: "dismissed" }).lockedWarningVisible).toBe(false);
+    expect(reduceIssueEditFormState(warned, { kind: "dismissed" }).lockedWarningVisible).toBe(
+      false,
+    );
   });
 
   it("goes on from the version that its words have taken in", () => {
-    expect(reduceEditState(first, { kind: "based", lock_version: 9 }).lock_version).toBe(9);
+    expect(reduceIssueEditFormState(first, { kind: "based", lock_version: 9 }).lock_version).toBe(
+      9,
+    );
   });
 });

@@ -1,35 +1,35 @@
 /** State and reducer of the issue edit form. */
-import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 
-export interface TextFields {
+export interface IssueTextFields {
   title: string;
   description: string;
 }
 
-export interface EditState extends TextFields {
+export interface IssueEditFormState extends IssueTextFields {
   lock_version: number;
   /**
-   * True after a save failed because another user changed the same text. The warning stays until the
-   * user dismisses it.
+   * True while the form shows the conflict warning: a save failed because another user changed the
+   * same text. The user can dismiss the warning.
    */
   lockedWarningVisible: boolean;
   updateLoading: boolean;
-  issuableTemplates: readonly IssueTemplateName[];
+  issuableTemplates: readonly IssueTemplateListItem[];
 }
 
-export type EditEvent =
-  | ({ kind: "written" } & Partial<TextFields>)
+export type IssueEditFormStateChange =
+  | ({ kind: "written" } & Partial<IssueTextFields>)
   /**
-   * Sets the lock version that the form's text is based on. It differs from the page's version for an
-   * older draft and after a resolved conflict.
+   * Sets the lock version that the form's text is based on. After an older draft is restored or a
+   * conflict is resolved, this is not the lock version of the page.
    */
   | { kind: "based"; lock_version: number }
   | { kind: "saving" | "stopped" | "conflict" | "dismissed" };
 
-export function initialEditState(
+export function createIssueEditFormState(
   issue: { title_text: string; description_text: string; lock_version: number },
-  templates: readonly IssueTemplateName[],
-): EditState {
+  templates: readonly IssueTemplateListItem[],
+): IssueEditFormState {
   return {
     title: issue.title_text,
     description: issue.description_text,
@@ -40,7 +40,10 @@ export function initialEditState(
   };
 }
 
-export function reduceEditState(state: EditState, event: EditEvent): EditState {
+export function reduceIssueEditFormState(
+  state: IssueEditFormState,
+  event: IssueEditFormStateChange,
+): IssueEditFormState {
   switch (event.kind) {
     case "written": {
       const { title = state.title, description = state.description } = event;
@@ -59,11 +62,13 @@ export function reduceEditState(state: EditState, event: EditEvent): EditState {
   }
 }
 
-export function canSave(state: Pick<EditState, "title" | "updateLoading">): boolean {
+export function canSaveEditForm(
+  state: Pick<IssueEditFormState, "title" | "updateLoading">,
+): boolean {
   return state.title.trim() !== "" && !state.updateLoading;
 }
 
 /** Compares the texts exactly: an added space counts as a change. */
-export function hasTextChanges(now: TextFields, initial: TextFields): boolean {
+export function hasTextChanges(now: IssueTextFields, initial: IssueTextFields): boolean {
   return now.title !== initial.title || now.description !== initial.description;
 }

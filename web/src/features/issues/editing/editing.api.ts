@@ -5,26 +5,26 @@
 import { appendQueryString } from "@cairn/contract/addresses";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
-  issueAddress,
-  issuePageAddress,
-  webTemplateAddress,
-  templateNamesAddress,
+  issueJsonUrl,
+  issuePageJsonUrl,
+  descriptionTemplateUrl,
+  descriptionTemplateNamesUrl,
 } from "@cairn/contract/issues/issue-page";
 import type {
-  IssuePage,
+  IssuePageResponse,
   IssueTemplate,
-  IssueTemplateName,
+  IssueTemplateListItem,
 } from "@cairn/contract/issues/issue-page";
 import type { CaptchaChallenge } from "@cairn/contract/moderation";
-import { placeAddress } from "@cairn/contract/places";
+import { placeFrameUrl } from "@cairn/contract/places";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import type { CaptchaResponse } from "../../moderation/index.ts";
 import { pauseIssueLiveUpdates } from "../live/index.ts";
 import { markIssueDeleted } from "../shared/deleted-issues.ts";
-import type { SaveTextRequest } from "./merge-conflicts.ts";
+import type { SaveIssueTextRequest } from "./merge-conflicts.ts";
 
 /**
  * Timeout of the request for the template list. It is short
@@ -37,8 +37,8 @@ const TEMPLATES_MS = 5000;
  * offline the query fails at once.
  */
 export function useTemplateNames(project: string) {
-  const address = templateNamesAddress(project);
-  return useQuery<IssueTemplateName[]>({
+  const address = descriptionTemplateNamesUrl(project);
+  return useQuery<IssueTemplateListItem[]>({
     queryKey: [address],
     queryFn: ({ signal }) => {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(TEMPLATES_MS)]);
@@ -49,20 +49,20 @@ export function useTemplateNames(project: string) {
   });
 }
 
-export function useNamedTemplate(project: string) {
+export function useFetchTemplateContent(project: string) {
   const cache = useQueryClient();
   return async (key: string): Promise<string> => {
-    const queryKey = [webTemplateAddress(project, key)];
+    const queryKey = [descriptionTemplateUrl(project, key)];
     return (await cache.query<IssueTemplate>({ queryKey })).content;
   };
 }
 
 export type SaveIssueResponse = WebIssue | CaptchaChallenge;
 
-export function useSaveIssueText(project: string, iid: number) {
-  const { csrf_token: csrfToken } = usePage().session;
-  return (issue: SaveTextRequest, solved: CaptchaResponse | null, idempotencyKey: string) =>
-    callApi<SaveIssueResponse>(issueAddress(project, iid), {
+export function useSendIssueTextRequest(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return (issue: SaveIssueTextRequest, solved: CaptchaResponse | null, idempotencyKey: string) =>
+    callApi<SaveIssueResponse>(issueJsonUrl(project, iid), {
       method: "PUT",
       body: {
         issue,
@@ -73,12 +73,15 @@ export function useSaveIssueText(project: string, iid: number) {
     });
 }
 
-/** Resolves to the path of the page to go to after the deletion. */
+/**
+ * Returns a function that deletes the issue. The function resolves to the path of the page to go to
+ * after the deletion.
+ */
 export function useDeleteIssue(project: string, iid: number) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   return async (): Promise<string> => {
-    const address = appendQueryString(issueAddress(project, iid), { destroy_confirm: true });
+    const address = appendQueryString(issueJsonUrl(project, iid), { destroy_confirm: true });
     const call = { method: "DELETE", csrfToken } as const;
     const { web_url: path } = await callApi<{ web_url: string }>(address, call);
     markIssueDeleted(project, iid);
@@ -86,7 +89,7 @@ export function useDeleteIssue(project: string, iid: number) {
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => {
         const key = String(queryKey[0]);
-        return key.startsWith(lists) || key === placeAddress(project);
+        return key.startsWith(lists) || key === placeFrameUrl(project);
       },
     });
     return path;
@@ -94,12 +97,12 @@ export function useDeleteIssue(project: string, iid: number) {
 }
 
 /**
- * Controls the cached issue page: pauses its updates while
- * title and description are saved, and refetches it afterwards.
+ * Returns functions that pause the live updates of the issue page while title and description are
+ * saved, and that refetch the page afterwards.
  */
-export function useRefetchIssue(project: string, iid: number) {
+export function useIssueLiveUpdateControls(project: string, iid: number) {
   const cache = useQueryClient();
-  const queryKey = [issuePageAddress(project, iid)];
+  const queryKey = [issuePageJsonUrl(project, iid)];
   return {
     /**
      * Pauses live updates of the issue page until the returned function is called. Also cancels pending
@@ -109,6 +112,7 @@ export function useRefetchIssue(project: string, iid: number) {
       void cache.cancelQueries({ queryKey });
       return pauseIssueLiveUpdates(project, iid);
     },
-    readAnew: () => cache.query<IssuePage>({ queryKey, staleTime: 0, networkMode: "always" }),
+    readAnew: () =>
+      cache.query<IssuePageResponse>({ queryKey, staleTime: 0, networkMode: "always" }),
   };
 }

@@ -5,7 +5,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const editMessages = {
+export const issueEditFormMessages = {
   form: (type: IssueType) => `Edit ${word[type]}`,
   opening: "Opening the form…",
   description: "Description",
@@ -52,7 +52,7 @@ export const concurrentChangeMessages = {
   noDescription: "No description.",
 };
 
-export const draftMessages = {
+export const issueDraftNoticeMessages = {
   waiting: "You have an unsaved draft",
   open: "Open",
   discard: "Discard",
@@ -61,7 +61,7 @@ export const draftMessages = {
   keep: "Keep it",
 };
 
-export const conflictMessages = {
+export const issueEditConflictMessages = {
   warningBefore: "Someone edited the issue at the same time you did. Please check out ",
   warningLink: "the issue",
   warningAfter: " and make sure your changes will not unintentionally remove theirs.",

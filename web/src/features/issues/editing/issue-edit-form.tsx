@@ -1,5 +1,5 @@
 /** Form that edits an issue's title and description in place. It opens once the templates are loaded. */
-import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
@@ -9,25 +9,29 @@ import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { TemplateNotice, TemplatePicker } from "../creating/template-row.tsx";
 import { TitleField } from "../creating/title-field.tsx";
-import { useTemplate } from "../creating/use-template.ts";
-import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
-import { ConflictView } from "./conflict-view.tsx";
-import { LockedIssueWarning } from "./locked-warning.tsx";
-import { editMessages as texts } from "./editing.messages.ts";
-import { useNamedTemplate, useTemplateNames } from "./editing.api.ts";
-import { canSave } from "./edit-state.ts";
+import { useTemplateSelection } from "../creating/use-template.ts";
+import {
+  useAutocompleteSources,
+  useRenderPreviewFunction,
+  useUploadFunction,
+} from "../../writing/index.ts";
+import { IssueEditConflictView } from "./conflict-view.tsx";
+import { SaveConflictWarning } from "./locked-warning.tsx";
+import { issueEditFormMessages as texts } from "./editing.messages.ts";
+import { useFetchTemplateContent, useTemplateNames } from "./editing.api.ts";
+import { canSaveEditForm } from "./edit-state.ts";
 import styles from "./editing.module.css";
 import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
 import { SaveErrorBanner } from "./save-error-banner.tsx";
-import { useIssueEditForm, type EditProps } from "./use-issue-edit-form.ts";
+import { useIssueEditForm, type IssueEditFormProps } from "./use-issue-edit-form.ts";
 
-export function IssueEditForm(props: EditProps) {
+export function IssueEditForm(props: IssueEditFormProps) {
   const names = useTemplateNames(props.project);
   if (names.isPending) return <OpeningForm {...props} />;
   return <OpenForm {...props} templates={names.data ?? []} />;
 }
 
-function Heading({ issue }: Pick<EditProps, "issue">) {
+function Heading({ issue }: Pick<IssueEditFormProps, "issue">) {
   return (
     <h1 tabIndex={-1}>
       {texts.form(issue.type)} <span className={styles.number}>#{issue.iid}</span>
@@ -36,7 +40,7 @@ function Heading({ issue }: Pick<EditProps, "issue">) {
 }
 
 /** Shown until the form can open: a skeleton of about the same height as the form. */
-function OpeningForm({ issue }: EditProps) {
+function OpeningForm({ issue }: IssueEditFormProps) {
   return (
     <div className={styles.form} aria-busy="true">
       <div className={styles.head}>
@@ -47,18 +51,18 @@ function OpeningForm({ issue }: EditProps) {
   );
 }
 
-function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }) {
+function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplateListItem[] }) {
   const { project, issue } = props;
   const place = { kind: "project", full_path: project } as const;
   const editing = useIssueEditForm(props, props.templates);
   const { state, saving, titleDraft, textDraft } = editing;
-  const templates = useTemplate(useNamedTemplate(project), editing.editor, null);
+  const templates = useTemplateSelection(useFetchTemplateContent(project), editing.editor, null);
   const descriptionId = useId();
   const [isSendingFiles, setSendingFiles] = useState(false);
   const isDeciding = saving.conflict !== null;
   const reason = reasonAgainst(state.title, isSendingFiles);
   const submit = () => {
-    if (!isDeciding && canSave(state) && reason === undefined) void editing.save();
+    if (!isDeciding && canSaveEditForm(state) && reason === undefined) void editing.save();
   };
   const cancel = () => void editing.cancel();
 
@@ -80,7 +84,7 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
         />
       </div>
       {state.lockedWarningVisible && (
-        <LockedIssueWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
+        <SaveConflictWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
       )}
       {saving.trouble && (
         <SaveErrorBanner
@@ -92,7 +96,7 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
       )}
       {editing.news && !isDeciding && <ConcurrentChangeNotice issue={issue} what={editing.news} />}
       {saving.conflict && (
-        <ConflictView
+        <IssueEditConflictView
           key={saving.conflict.lock_version}
           conflict={saving.conflict}
           onDecided={(choices) => void editing.decide(choices)}
@@ -133,9 +137,9 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
             placeholder={texts.placeholder}
             size="page"
             readOnly={state.updateLoading}
-            preview={usePreview(place)}
-            upload={useUpload(place)}
-            sources={useAutocomplete(place)}
+            preview={useRenderPreviewFunction(place)}
+            upload={useUploadFunction(place)}
+            sources={useAutocompleteSources(place)}
             draft={textDraft}
             onChange={(words) => editing.tell({ kind: "written", description: words })}
             onSubmit={submit}

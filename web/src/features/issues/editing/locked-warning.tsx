@@ -1,13 +1,14 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { TriangleAlert } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { conflictMessages as texts } from "./editing.messages.ts";
+import { issueEditConflictMessages as texts } from "./editing.messages.ts";
 
 /**
- * Conflict warning. Its link opens the current issue in another tab, so that the user's text stays here.
+ * Warning that another user changed the issue while this user was editing it. Its link opens the
+ * current issue in another tab, so that this tab keeps the user's text.
  */
-export function LockedIssueWarning(props: {
-  issue: Pick<IssuePage, "web_url">;
+export function SaveConflictWarning(props: {
+  issue: Pick<IssuePageResponse, "web_url">;
   onDismiss: () => void;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   resolveConflictText,
-  resolutionRequests,
+  buildConflictResolutionRequests,
   mergeDescription,
   isOwnSaveWithoutResponse,
   listConflictHunks,
@@ -58,27 +58,39 @@ describe("what is sent when all is decided", () => {
   it("is based on what is there now, and leaves their title where I did not touch it", () => {
     const mine = { title: "T0", description: "head\nmine" };
     expect(
-      resolutionRequests(conflict({ description: BLOCKS }), { 1: "yours", 3: "yours" }, mine, from),
+      buildConflictResolutionRequests(
+        conflict({ description: BLOCKS }),
+        { 1: "yours", 3: "yours" },
+        mine,
+        from,
+      ),
     ).toEqual([{ title: "T", description: "head\nmine\n\nline\nfoot", lock_version: 9 }]);
   });
 
   it("keeps my title where only I changed it", () => {
     const mine = { title: "My title", description: "x" };
     const at = conflict({ description: BLOCKS, current: { title: "T0", description: "D" } });
-    expect(resolutionRequests(at, {}, mine, from)[0]).toMatchObject({ title: "My title" });
+    expect(buildConflictResolutionRequests(at, {}, mine, from)[0]).toMatchObject({
+      title: "My title",
+    });
   });
 
   it("leaves their description where only the title met, and I wrote no other", () => {
     const mine = { title: "mine", description: "D0" };
     expect(
-      resolutionRequests(conflict({ title: overlap }), { title: "theirs" }, mine, from),
+      buildConflictResolutionRequests(
+        conflict({ title: overlap }),
+        { title: "theirs" },
+        mine,
+        from,
+      ),
     ).toEqual([{ title: "hers", description: "D", lock_version: 9 }]);
   });
 
   it("has descriptions that did not meet merged from where mine was begun", () => {
     const mine = { title: "mine", description: "D0 and mine" };
     expect(
-      resolutionRequests(conflict({ title: overlap }), { title: "yours" }, mine, from),
+      buildConflictResolutionRequests(conflict({ title: overlap }), { title: "yours" }, mine, from),
     ).toEqual([
       { title: "mine", lock_version: 9 },
       { title: "mine", description: "D0 and mine", lock_version: 4 },

@@ -1,9 +1,12 @@
-/** Merges two concurrent edits of an issue: the user chooses one version for every conflicting hunk. */
-import type { EditConflict, MergeBlock } from "@cairn/contract/issues/issue-page";
-import { hasTextChanges, type TextFields } from "./edit-state.ts";
+/**
+ * Merges two concurrent edits of an issue. For every conflicting hunk, the user chooses their own
+ * text, the other user's text, both texts (in the description only), or a text typed by hand.
+ */
+import type { EditConflict, ThreeWayMergeBlock } from "@cairn/contract/issues/issue-page";
+import { hasTextChanges, type IssueTextFields } from "./edit-state.ts";
 
 export type EditConflictDetails = EditConflict["conflict"];
-export type ConflictBlock = Extract<MergeBlock, { yours: string }>;
+export type ConflictingMergeBlock = Extract<ThreeWayMergeBlock, { yours: string }>;
 
 export type ConflictChoice = "yours" | "theirs" | "both" | { hand: string };
 
@@ -12,20 +15,22 @@ export type ConflictChoices = Readonly<Record<string, ConflictChoice>>;
 
 export interface ConflictHunk {
   key: string;
-  field: keyof TextFields;
-  overlap: ConflictBlock;
+  field: keyof IssueTextFields;
+  overlap: ConflictingMergeBlock;
 }
 
-/** The hunks for which the user has to choose a version, from top to bottom. */
+/** The hunks for which the user has to choose a text, from top to bottom. */
 export function listConflictHunks(conflict: EditConflictDetails): ConflictHunk[] {
   const { title, description = [] } = conflict;
   const places = description.flatMap((block, at): ConflictHunk[] =>
-    isConflictBlock(block) ? [{ key: String(at), field: "description", overlap: block }] : [],
+    isConflictingMergeBlock(block)
+      ? [{ key: String(at), field: "description", overlap: block }]
+      : [],
   );
   return title ? [{ key: "title", field: "title", overlap: title }, ...places] : places;
 }
 
-export function isConflictBlock(block: MergeBlock): block is ConflictBlock {
+export function isConflictingMergeBlock(block: ThreeWayMergeBlock): block is ConflictingMergeBlock {
   return "yours" in block;
 }
 
@@ -36,8 +41,11 @@ export function countUndecidedHunks(
   return listConflictHunks(conflict).filter(({ key }) => choices[key] === undefined).length;
 }
 
-/** The text of one hunk after the user's choice. */
-export function resolveConflictText(overlap: ConflictBlock, choice: ConflictChoice): string {
+/** Returns the text that replaces one hunk, according to the user's choice. */
+export function resolveConflictText(
+  overlap: ConflictingMergeBlock,
+  choice: ConflictChoice,
+): string {
   switch (choice) {
     case "yours":
       return overlap.yours;
@@ -51,7 +59,7 @@ export function resolveConflictText(overlap: ConflictBlock, choice: ConflictChoi
 }
 
 /** The user's lines, then the other user's lines. Common lines at the start and end appear once. */
-function bothWords({ yours, theirs }: ConflictBlock): string {
+function bothWords({ yours, theirs }: ConflictingMergeBlock): string {
   const [mine, other] = [yours.split("\n"), theirs.split("\n")];
   const most = Math.min(mine.length, other.length);
   let head = 0;
@@ -61,31 +69,35 @@ function bothWords({ yours, theirs }: ConflictBlock): string {
   return [...mine.slice(0, mine.length - tail), ...other.slice(head)].join("\n");
 }
 
-/** The whole description after every hunk has a choice. */
-export function mergeDescription(blocks: readonly MergeBlock[], choices: ConflictChoices): string {
+/** Joins all blocks to the whole description, with the user's choice for each conflicting hunk. */
+export function mergeDescription(
+  blocks: readonly ThreeWayMergeBlock[],
+  choices: ConflictChoices,
+): string {
   const texts = blocks.map((block, at) =>
-    isConflictBlock(block)
+    isConflictingMergeBlock(block)
       ? resolveConflictText(block, choices[String(at)] ?? "yours")
       : block.both,
   );
   return texts.join("\n");
 }
 
-export interface SaveTextRequest extends Partial<TextFields> {
+export interface SaveIssueTextRequest extends Partial<IssueTextFields> {
   lock_version: number;
 }
 
 /**
- * The requests that save the user's choices, once every hunk has a choice. When
- * both users changed the description in different lines, there are no description
- * hunks; a second request lets the server merge from the original version.
+ * Builds the requests that save the user's choices, once every hunk has a choice. Returns two
+ * requests if both users changed the description, but different lines of it: the first saves the
+ * title, the second sends the user's description with the lock version that it is based on, so that
+ * the server merges both descriptions. Otherwise returns one request.
  */
-export function resolutionRequests(
+export function buildConflictResolutionRequests(
   conflict: EditConflictDetails,
   choices: ConflictChoices,
-  mine: TextFields,
-  from: TextFields & { lock_version: number },
-): [SaveTextRequest, ...SaveTextRequest[]] {
+  mine: IssueTextFields,
+  from: IssueTextFields & { lock_version: number },
+): [SaveIssueTextRequest, ...SaveIssueTextRequest[]] {
   const { current, lock_version } = conflict;
   const title = conflict.title
     ? resolveConflictText(conflict.title, choices.title ?? "yours")
@@ -119,7 +131,7 @@ function stillMine(mine: string, from: string, current: string): string {
  */
 export function isOwnSaveWithoutResponse(
   conflict: EditConflictDetails,
-  unanswered: TextFields | null,
+  unanswered: IssueTextFields | null,
 ): boolean {
   return unanswered !== null && !hasTextChanges(conflict.current, unanswered);
 }

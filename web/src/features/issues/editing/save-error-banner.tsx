@@ -2,7 +2,7 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { useRoute } from "../../../platform/route-context.tsx";
+import { useMatchedRoute } from "../../../platform/route-context.tsx";
 import { saveErrorMessages as texts } from "./editing.messages.ts";
 import type { SaveErrorKind } from "./save-errors.ts";
 
@@ -21,7 +21,7 @@ export function SaveErrorBanner(props: {
   onLeave: () => void;
 }) {
   const search = useRawQueryString();
-  const { path } = useRoute();
+  const { path } = useMatchedRoute();
   const here = search === "" ? path : `${path}?${search}`;
   const wayOut = {
     unreachable: (

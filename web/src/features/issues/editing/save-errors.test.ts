@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import {
-  parseConflict,
+  parseEditConflict,
   parseSaveErrors,
   classifySaveError,
-  updateErrorText,
+  formatUpdateError,
 } from "./save-errors.ts";
 
 const refused = (status: number, body: unknown, message = "") =>
@@ -12,13 +12,13 @@ const refused = (status: number, body: unknown, message = "") =>
 
 describe("a save that failed", () => {
   it("says so in the word for its kind [EDIT-037]", () => {
-    expect(updateErrorText("issue", [])).toBe("Error updating issue");
-    expect(updateErrorText("incident", [])).toBe("Error updating incident");
-    expect(updateErrorText("test_case", [])).toBe("Error updating test case");
+    expect(formatUpdateError("issue", [])).toBe("Error updating issue");
+    expect(formatUpdateError("incident", [])).toBe("Error updating incident");
+    expect(formatUpdateError("test_case", [])).toBe("Error updating test case");
   });
 
   it("goes on with what the server has against it [EDIT-037]", () => {
-    expect(updateErrorText("issue", ["Title is too long", "Be brief"])).toBe(
+    expect(formatUpdateError("issue", ["Title is too long", "Be brief"])).toBe(
       "Error updating issue. Title is too long Be brief",
     );
   });
@@ -50,8 +50,8 @@ describe("a save that failed", () => {
 
   it("carries both sides when somebody changed the same lines", () => {
     const conflict = { lock_version: 5 };
-    expect(parseConflict(refused(409, { errors: ["…"], conflict }))).toBe(conflict);
-    expect(parseConflict(refused(409, { errors: ["…"] }))).toBeNull();
-    expect(parseConflict(refused(422, { conflict }))).toBeNull();
+    expect(parseEditConflict(refused(409, { errors: ["…"], conflict }))).toBe(conflict);
+    expect(parseEditConflict(refused(409, { errors: ["…"] }))).toBeNull();
+    expect(parseEditConflict(refused(422, { conflict }))).toBeNull();
   });
 });

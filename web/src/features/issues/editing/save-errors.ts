@@ -2,15 +2,15 @@
 import type { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
-import { editMessages as texts } from "./editing.messages.ts";
+import { issueEditFormMessages as texts } from "./editing.messages.ts";
 
 export type SaveErrorKind = "unreachable" | "signedOut" | "outdated";
 
 /**
- * The error text that the form shows: "Error updating issue", followed by the server's
+ * Builds the error text that the form shows: "Error updating issue", followed by the server's
  * messages.
  */
-export function updateErrorText(type: IssueType, errors: readonly string[]): string {
+export function formatUpdateError(type: IssueType, errors: readonly string[]): string {
   return [texts.errorUpdating(type), ...(errors.length > 0 ? [errors.join(" ")] : [])].join(". ");
 }
 
@@ -26,18 +26,19 @@ export function parseSaveErrors(error: unknown): string[] {
 }
 
 /**
- * The kind of an error that is not caused by the text, such as a signed-out user; null for other errors.
- * The form shows it in a banner and keeps the text.
+ * Returns the kind of an error that is not caused by the text, such as a signed-out user; null for
+ * other errors. The form shows an error of such a kind in a banner and keeps the text.
  */
 export function classifySaveError(error: unknown): SaveErrorKind | null {
   if (!(error instanceof ApiError)) return null;
   if (error.failure === "unreachable") return "unreachable";
   if (error.status === 401) return "signedOut";
-  // The user signed in again in another tab: this page still has the CSRF token of the previous session.
+  // 403 with "too old" means that the CSRF token of this page belongs to an earlier session: the
+  // user signed in again in another tab.
   return error.status === 403 && error.message.includes("too old") ? "outdated" : null;
 }
 
-export function parseConflict(error: unknown): EditConflict["conflict"] | null {
+export function parseEditConflict(error: unknown): EditConflict["conflict"] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { conflict } = (error.body ?? {}) as Partial<EditConflict>;
   return conflict ?? null;

@@ -3,12 +3,15 @@ import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import styles from "./conflict.module.css";
-import { conflictMessages as texts } from "./editing.messages.ts";
+import { issueEditConflictMessages as texts } from "./editing.messages.ts";
 
 /** Number of unchanged lines shown beside a hunk, as context. */
 const AROUND = 2;
 
-/** Lines that both versions share, collapsed to the lines next to a hunk. */
+/**
+ * Lines of the description that have no conflict. Shows only the `AROUND` lines next to a hunk
+ * until the user expands the others.
+ */
 export function UnchangedLines(props: { text: string; isFirst: boolean; isLast: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const lines = props.text.split("\n");

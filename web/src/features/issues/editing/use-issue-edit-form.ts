@@ -1,52 +1,58 @@
 /** State and actions of one open issue edit form, until the user saves, leaves or deletes the issue. */
-import type { IssuePage, IssueTemplateName } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse, IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { ownPathOrRoot } from "../../../platform/own-path.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { toSafeRedirectPath } from "../../../platform/own-path.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { useRoute } from "../../../platform/route-context.tsx";
+import { useMatchedRoute } from "../../../platform/route-context.tsx";
 import { useUnsavedChangesPrompt } from "../../../platform/unsaved-changes.ts";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { preloadModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useDeleteIssue, useRefetchIssue } from "./editing.api.ts";
-import { editMessages as texts, discardChangesMessages } from "./editing.messages.ts";
-import { editDraftKeys } from "./edit-drafts.ts";
+import { useDeleteIssue, useIssueLiveUpdateControls } from "./editing.api.ts";
+import { issueEditFormMessages as texts, discardChangesMessages } from "./editing.messages.ts";
+import { buildEditDraftStorageKeys } from "./edit-drafts.ts";
 import {
-  initialEditState,
-  reduceEditState,
+  createIssueEditFormState,
+  reduceIssueEditFormState,
   hasTextChanges,
-  type TextFields,
+  type IssueTextFields,
 } from "./edit-state.ts";
-import { updateErrorText } from "./save-errors.ts";
+import { formatUpdateError } from "./save-errors.ts";
 import { detectConcurrentChange } from "./concurrent-changes.ts";
-import { resolutionRequests, type ConflictChoices } from "./merge-conflicts.ts";
+import { buildConflictResolutionRequests, type ConflictChoices } from "./merge-conflicts.ts";
 import { useSaveIssue } from "./use-save-issue.ts";
 
-export interface EditProps {
+export interface IssueEditFormProps {
   /** Full path of the issue's project. */
   project: string;
-  issue: IssuePage;
+  issue: IssuePageResponse;
   onClose: (saved: boolean) => void;
 }
 
-export function useIssueEditForm(props: EditProps, templates: readonly IssueTemplateName[]) {
+export function useIssueEditForm(
+  props: IssueEditFormProps,
+  templates: readonly IssueTemplateListItem[],
+) {
   const { project, issue, onClose } = props;
   const [, navigate] = useLocation();
   const toast = useToast();
   const confirm = useConfirmDialog();
-  const { holdStill, readAnew } = useRefetchIssue(project, issue.iid);
+  const { holdStill, readAnew } = useIssueLiveUpdateControls(project, issue.iid);
   const remove = useDeleteIssue(project, issue.iid);
-  const me = usePage().session.user;
-  const keys = editDraftKeys(me?.id ?? 0, useRoute().path, useRawQueryString());
+  const me = usePageContext().session.user;
+  const keys = buildEditDraftStorageKeys(me?.id ?? 0, useMatchedRoute().path, useRawQueryString());
   const version = issue.lock_version;
   const titleDraft = useDraft(keys.title, { version, text: issue.title_text });
   const textDraft = useDraft(keys.description, { version, text: issue.description_text });
-  const [state, tell] = useReducer(reduceEditState, initialEditState(issue, templates));
+  const [state, tell] = useReducer(
+    reduceIssueEditFormState,
+    createIssueEditFormState(issue, templates),
+  );
   const [isDeleting, setDeleting] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const editor = useRef<EditorHandle>(null);
@@ -56,7 +62,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
    */
   const isDone = useRef(false);
 
-  const from = (): TextFields & { lock_version: number } => ({
+  const from = (): IssueTextFields & { lock_version: number } => ({
     title: titleDraft.origin()?.text ?? "",
     description: textDraft.origin()?.text ?? "",
     lock_version: state.lock_version,
@@ -73,7 +79,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       tell({ kind: "based", lock_version: Math.min(one.version, other.version) });
     }
   };
-  const write = (words: TextFields) => {
+  const write = (words: IssueTextFields) => {
     editor.current?.replace(words.description);
     if (!title.current) return;
     title.current.value = words.title;
@@ -84,7 +90,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     const isOpen = !isDone.current;
     const others = issue.lock_version > state.lock_version ? issue.edited?.by_name : undefined;
     finish();
-    const path = ownPathOrRoot(saved.web_url);
+    const path = toSafeRedirectPath(saved.web_url);
     if (path !== location.pathname) {
       if (isOpen) onClose(true);
       return navigate(path);
@@ -92,18 +98,19 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     if (saved.merged) {
       toast(texts.savedTogether(others === undefined || others === me?.name ? null : others));
     }
-    await readAnew().catch(() => toast(updateErrorText(issue.type, []), { intent: "danger" }));
+    await readAnew().catch(() => toast(formatUpdateError(issue.type, []), { intent: "danger" }));
     if (isOpen) onClose(true);
   };
   const saving = useSaveIssue({ project, issue, tell, onSaved });
 
-  // Runs after the fields have restored their drafts, because
-  // a draft can be based on an older version than the page.
+  // Sets the lock version that the text is based on, and focuses the title. The effect runs after
+  // the fields have restored their drafts, because the lock version of a draft can be older than
+  // that of the page.
   useEffect(() => {
     base();
     preloadModal();
     title.current?.focus();
-    // Runs once, on mount.
+    // The dependencies are empty, so that the effect runs only on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -142,7 +149,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     decide: async (choices: ConflictChoices) => {
       const { conflict } = saving;
       if (conflict === null) return;
-      const requests = resolutionRequests(conflict, choices, state, from());
+      const requests = buildConflictResolutionRequests(conflict, choices, state, from());
       const { title: words = "", description = state.description } = requests[0];
       if (requests.length === 1) {
         const { lock_version, current } = conflict;
@@ -186,7 +193,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       try {
         const path = await remove();
         finish();
-        navigate(ownPathOrRoot(path));
+        navigate(toSafeRedirectPath(path));
       } catch {
         goOn();
         setDeleting(false);

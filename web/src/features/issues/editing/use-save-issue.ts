@@ -1,51 +1,51 @@
 /**
  * Saves an issue's title and description: retries lost responses, solves captchas, detects conflicts.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha, type CaptchaResponse } from "../../moderation/index.ts";
-import { useRefetchIssue, useSaveIssueText } from "./editing.api.ts";
-import type { EditEvent, TextFields } from "./edit-state.ts";
+import { useIssueLiveUpdateControls, useSendIssueTextRequest } from "./editing.api.ts";
+import type { IssueEditFormStateChange, IssueTextFields } from "./edit-state.ts";
 import {
-  parseConflict,
+  parseEditConflict,
   parseSaveErrors,
   classifySaveError,
-  updateErrorText,
+  formatUpdateError,
   type SaveErrorKind,
 } from "./save-errors.ts";
 import {
   isOwnSaveWithoutResponse,
   type EditConflictDetails,
-  type SaveTextRequest,
+  type SaveIssueTextRequest,
 } from "./merge-conflicts.ts";
 
 export function useSaveIssue(means: {
   project: string;
-  issue: IssuePage;
-  tell: (event: EditEvent) => void;
+  issue: IssuePageResponse;
+  tell: (event: IssueEditFormStateChange) => void;
   onSaved: (saved: WebIssue) => Promise<void>;
 }) {
   const { project, issue, tell } = means;
-  const send = useSaveIssueText(project, issue.iid);
-  const { holdStill } = useRefetchIssue(project, issue.iid);
+  const send = useSendIssueTextRequest(project, issue.iid);
+  const { holdStill } = useIssueLiveUpdateControls(project, issue.iid);
   const captcha = useCaptcha();
   const toast = useToast();
   const key = useIdempotencyKey();
   const lastSent = useRef("");
-  const unanswered = useRef<TextFields | null>(null);
+  const unanswered = useRef<IssueTextFields | null>(null);
   const isSolving = useRef(false);
   const [trouble, setTrouble] = useState<SaveErrorKind | null>(null);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
 
   /**
-   * Repeats of the same request use the same idempotency key
-   * until a response arrives, so the server saves the text once.
+   * Sends the request. A repeat of the same request uses the same idempotency key until the server
+   * has accepted or refused it, so the server saves the text once.
    */
-  const sendOnce = async (request: SaveTextRequest, solved: CaptchaResponse | null) => {
+  const sendOnce = async (request: SaveIssueTextRequest, solved: CaptchaResponse | null) => {
     const sent = JSON.stringify([request, solved]);
     if (sent !== lastSent.current) key.renew();
     lastSent.current = sent;
@@ -62,7 +62,7 @@ export function useSaveIssue(means: {
   };
 
   /** Resolves to null when the user cancels the captcha. */
-  const sendWithProof = async (request: SaveTextRequest): Promise<WebIssue | null> => {
+  const sendWithProof = async (request: SaveIssueTextRequest): Promise<WebIssue | null> => {
     let answer = await sendOnce(request, null);
     while ("recaptcha_html" in answer) {
       isSolving.current = true;
@@ -76,7 +76,7 @@ export function useSaveIssue(means: {
   };
 
   const save = async (
-    ...requests: readonly [SaveTextRequest, ...SaveTextRequest[]]
+    ...requests: readonly [SaveIssueTextRequest, ...SaveIssueTextRequest[]]
   ): Promise<void> => {
     tell({ kind: "saving" });
     setTrouble(null);
@@ -95,8 +95,8 @@ export function useSaveIssue(means: {
     }
   };
 
-  const fail = async (error: unknown, request: SaveTextRequest): Promise<void> => {
-    const found = parseConflict(error);
+  const fail = async (error: unknown, request: SaveIssueTextRequest): Promise<void> => {
+    const found = parseEditConflict(error);
     if (found !== null) {
       if (isOwnSaveWithoutResponse(found, unanswered.current)) {
         unanswered.current = null;
@@ -109,7 +109,7 @@ export function useSaveIssue(means: {
     const kind = classifySaveError(error);
     setTrouble(kind);
     if (kind === null)
-      toast(updateErrorText(issue.type, parseSaveErrors(error)), { intent: "danger" });
+      toast(formatUpdateError(issue.type, parseSaveErrors(error)), { intent: "danger" });
   };
 
   return {
@@ -130,6 +130,6 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.failure === "refused" && error.status < 500;
 }
 
-function wholeWords({ title, description }: SaveTextRequest): TextFields | null {
+function wholeWords({ title, description }: SaveIssueTextRequest): IssueTextFields | null {
   return title === undefined || description === undefined ? null : { title, description };
 }

@@ -1,26 +1,26 @@
 /** API calls of the history of an issue's title and description. */
 import {
-  deleteVersionAddress,
-  issuePageAddress,
-  restoreVersionAddress,
-  versionAddress,
-  versionDiffAddress,
-  versionsAddress,
+  issueVersionDeletionUrl,
+  issuePageJsonUrl,
+  issueVersionRestorationUrl,
+  issueVersionUrl,
+  issueVersionDiffUrl,
+  issueVersionsUrl,
 } from "@cairn/contract/issues/issue-page";
 import type { IssueVersion, IssueVersionListResponse } from "@cairn/contract/issues/issue-page";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi, callApiForText } from "../../../platform/api.ts";
 import { toErrorMessage } from "../../../platform/failure.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
 
-export type ListedVersion = IssueVersionListResponse["items"][number];
+export type IssueVersionListItem = IssueVersionListResponse["items"][number];
 
-export function useVersions(project: string, iid: number) {
-  const address = versionsAddress(project, iid);
+export function useIssueVersionList(project: string, iid: number) {
+  const address = issueVersionsUrl(project, iid);
   return useInfiniteQuery({
-    // The address alone is the key of a query whose data is one page. The data of this query is a list
-    // of pages, so its key has a second part.
+    // Adds a second part to the key, because the data of this query is a list of pages. A query
+    // with the address alone as its key has a single page as its data.
     queryKey: [address, "all"],
     queryFn: ({ pageParam, signal }) => callApi<IssueVersionListResponse>(pageParam, { signal }),
     initialPageParam: address,
@@ -31,12 +31,12 @@ export function useVersions(project: string, iid: number) {
   });
 }
 
-export function useVersion(project: string, iid: number, id: number) {
-  return useQuery<IssueVersion>({ queryKey: [versionAddress(project, iid, id)] });
+export function useIssueVersion(project: string, iid: number, id: number) {
+  return useQuery<IssueVersion>({ queryKey: [issueVersionUrl(project, iid, id)] });
 }
 
-export function useVersionDiff(project: string, iid: number, id: number) {
-  const address = versionDiffAddress(project, iid, id);
+export function useIssueVersionDiff(project: string, iid: number, id: number) {
+  const address = issueVersionDiffUrl(project, iid, id);
   return useQuery<string>({
     queryKey: [address],
     queryFn: ({ signal }) => callApiForText(address, { signal }),
@@ -44,18 +44,18 @@ export function useVersionDiff(project: string, iid: number, id: number) {
 }
 
 /**
- * Returns functions that restore and delete a version. They throw an error with a readable message and
- * resolve to false when the user cancels the captcha.
+ * Returns functions that restore and delete a version. If the request fails, both throw an error
+ * with a readable message. `restore` resolves to false when the user cancels the captcha.
  */
-export function useVersionActions(project: string, iid: number) {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useRestoreAndDeleteIssueVersion(project: string, iid: number) {
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   const captcha = useCaptcha();
   /**
    * Prefix of all API addresses of the issue's versions
    * and their diffs, to invalidate their cached answers.
    */
-  const below = versionsAddress(project, iid).replace(/versions\.json$/, "");
+  const below = issueVersionsUrl(project, iid).replace(/versions\.json$/, "");
   const done = async (call: Promise<unknown>, gone: readonly string[] = []): Promise<boolean> => {
     try {
       if ((await call) === null) return false;
@@ -65,10 +65,10 @@ export function useVersionActions(project: string, iid: number) {
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => {
         const key = String(queryKey[0]);
-        // Does not refetch the deleted version, whose text is gone.
-        // It stays on screen until the list of versions is refetched.
+        // Does not refetch the deleted version, because its text is gone. The version stays on
+        // screen until the list of versions is refetched.
         if (gone.includes(key)) return false;
-        return key.startsWith(below) || key === issuePageAddress(project, iid);
+        return key.startsWith(below) || key === issuePageJsonUrl(project, iid);
       },
     });
     return true;
@@ -77,7 +77,7 @@ export function useVersionActions(project: string, iid: number) {
     restore: (id: number, lockVersion: number | undefined) =>
       done(
         sendWithCaptcha(captcha.solve, (headers) =>
-          callApi(restoreVersionAddress(project, iid, id), {
+          callApi(issueVersionRestorationUrl(project, iid, id), {
             method: "POST",
             body: lockVersion === undefined ? {} : { lock_version: lockVersion },
             csrfToken,
@@ -88,12 +88,12 @@ export function useVersionActions(project: string, iid: number) {
     remove: (id: number) =>
       done(
         // Reads the response as a string, because its body is empty and is not valid JSON.
-        callApiForText(deleteVersionAddress(project, iid, id), {
+        callApiForText(issueVersionDeletionUrl(project, iid, id), {
           method: "DELETE",
           csrfToken,
           accept: "application/json",
         }),
-        [versionAddress(project, iid, id), versionDiffAddress(project, iid, id)],
+        [issueVersionUrl(project, iid, id), issueVersionDiffUrl(project, iid, id)],
       ),
     /**
      * The captcha dialog. The caller must render this element, or

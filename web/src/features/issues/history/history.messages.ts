@@ -1,7 +1,7 @@
 /** Interface texts of the history of an issue's title and description. */
 import type { IssueVersion } from "@cairn/contract/issues/issue-page";
 
-export const historyMessages = {
+export const issueHistoryMessages = {
   title: (iid: number) => `History of #${iid}`,
   list: "Versions, newest first",
   first: "wrote it",

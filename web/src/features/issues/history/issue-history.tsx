@@ -5,10 +5,10 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ListError } from "../../../ui/lists/list-states.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
-import { indexAfterArrowKey } from "../../../ui/keyboard/arrow-keys.ts";
+import { findIndexAfterArrowKey } from "../../../ui/keyboard/arrow-keys.ts";
 import { useIssue } from "../shared/issue.api.ts";
-import { useVersions } from "./history.api.ts";
-import { historyMessages as texts } from "./history.messages.ts";
+import { useIssueVersionList } from "./history.api.ts";
+import { issueHistoryMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 import { VersionRow } from "./version-row.tsx";
 
@@ -24,7 +24,7 @@ function Versions(props: { project: string; iid: number }) {
   const { project, iid } = props;
   const list = useRef<HTMLOListElement>(null);
   const { data: issue } = useIssue(project, String(iid));
-  const versions = useVersions(project, iid);
+  const versions = useIssueVersionList(project, iid);
   const [opened, setOpened] = useState<number | null>(null);
 
   if (versions.isPending) return <SkeletonRows lines={2} />;
@@ -46,7 +46,7 @@ function Versions(props: { project: string; iid: number }) {
         onKeyDown={(event) => {
           const all = rows();
           const at = all.indexOf(event.target as HTMLElement);
-          const next = at < 0 ? null : indexAfterArrowKey(all.length, at, event, KEYS);
+          const next = at < 0 ? null : findIndexAfterArrowKey(all.length, at, event, KEYS);
           if (next === null) return;
           event.preventDefault();
           all[next]?.focus();

@@ -2,54 +2,54 @@
  * Buttons that restore a version or delete its text from the history. Both need a confirmation, which
  * replaces the buttons.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
-import { useVersionActions, type ListedVersion } from "./history.api.ts";
-import { historyMessages as texts } from "./history.messages.ts";
+import { useInlineConfirmation } from "../../../ui/buttons/use-confirm.ts";
+import { useRestoreAndDeleteIssueVersion, type IssueVersionListItem } from "./history.api.ts";
+import { issueHistoryMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 
-type Deed = "restore" | "delete";
+type VersionAction = "restore" | "delete";
 
 export function VersionActions(props: {
   project: string;
   iid: number;
-  issue: IssuePage | undefined;
-  version: ListedVersion;
+  issue: IssuePageResponse | undefined;
+  version: IssueVersionListItem;
   isCurrent: boolean;
 }) {
   const { issue, version, isCurrent } = props;
-  const { restore, remove, captcha } = useVersionActions(props.project, props.iid);
-  const [deed, setDeed] = useState<Deed>("restore");
-  const confirm = useInlineConfirm(() => {});
+  const { restore, remove, captcha } = useRestoreAndDeleteIssueVersion(props.project, props.iid);
+  const [action, setAction] = useState<VersionAction>("restore");
+  const confirm = useInlineConfirmation(() => {});
   const canRestore = issue?.can.update === true && !isCurrent;
   // The current version cannot be deleted, because its text is the text of the issue.
   const canDelete = issue?.can.arrange === true && !isCurrent;
   if (!canRestore && !canDelete) return null;
   if (confirm.asking) {
     const act = () =>
-      deed === "restore" ? restore(version.id, issue?.lock_version) : remove(version.id);
+      action === "restore" ? restore(version.id, issue?.lock_version) : remove(version.id);
     return (
       <>
-        <Question {...{ deed, confirm, act }} />
+        <Question {...{ action, confirm, act }} />
         {captcha}
       </>
     );
   }
-  const askFor = (next: Deed) => () => {
-    setDeed(next);
+  const askFor = (next: VersionAction) => () => {
+    setAction(next);
     confirm.ask();
   };
   /**
-   * Ref for the button that opened the confirmation, which
-   * gets the focus back when the confirmation closes.
+   * Ref for the button that opened the confirmation. The button gets the focus back when the
+   * confirmation closes.
    */
-  const button = (mine: Deed) => (deed === mine ? confirm.askButton : undefined);
+  const button = (mine: VersionAction) => (action === mine ? confirm.askButton : undefined);
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {canRestore && (
         <Button ref={button("restore")} size="sm" icon={RotateCcw} onClick={askFor("restore")}>
           {texts.restore}
@@ -71,16 +71,16 @@ export function VersionActions(props: {
 }
 
 function Question(props: {
-  deed: Deed;
-  confirm: ReturnType<typeof useInlineConfirm>;
+  action: VersionAction;
+  confirm: ReturnType<typeof useInlineConfirmation>;
   act: () => Promise<boolean>;
 }) {
-  const { deed, confirm } = props;
+  const { action, confirm } = props;
   const toast = useToast();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const words = QUESTIONS[deed];
+  const words = QUESTIONS[action];
   const act = async () => {
     setBusy(true);
     try {
@@ -108,7 +108,7 @@ function Question(props: {
           {failure}
         </p>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           ref={confirm.cancelButton}
           size="sm"
@@ -120,7 +120,7 @@ function Question(props: {
         </Button>
         <Button
           size="sm"
-          variant={deed === "delete" ? "danger" : "primary"}
+          variant={action === "delete" ? "danger" : "primary"}
           pending={isBusy}
           onClick={() => void act()}
           onKeyDown={keyDown}
@@ -145,4 +145,4 @@ const QUESTIONS = {
     confirm: texts.delete,
     done: texts.removed,
   },
-} satisfies Record<Deed, object>;
+} satisfies Record<VersionAction, object>;

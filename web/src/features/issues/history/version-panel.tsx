@@ -1,13 +1,13 @@
 /** The diff or the full text of one version of an issue. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { ListError } from "../../../ui/lists/list-states.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { SegmentedControl } from "../../../ui/forms/segmented.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { useVersion, useVersionDiff, type ListedVersion } from "./history.api.ts";
-import { historyMessages as texts } from "./history.messages.ts";
+import { useIssueVersion, useIssueVersionDiff, type IssueVersionListItem } from "./history.api.ts";
+import { issueHistoryMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 import { VersionActions } from "./version-actions.tsx";
 
@@ -16,8 +16,8 @@ type Shown = "changes" | "whole";
 interface PanelProps {
   project: string;
   iid: number;
-  issue: IssuePage | undefined;
-  version: ListedVersion;
+  issue: IssuePageResponse | undefined;
+  version: IssueVersionListItem;
   isCurrent: boolean;
 }
 
@@ -46,12 +46,12 @@ export function VersionPanel(props: PanelProps) {
 }
 
 function Changes({ project, iid, version }: PanelProps) {
-  const diff = useVersionDiff(project, iid, version.id);
+  const diff = useIssueVersionDiff(project, iid, version.id);
   return (
     <Came query={diff}>
       {(html) => (
         <div className={`md-diff ${styles.diff}`}>
-          <Prose html={html} />
+          <MarkdownHtml html={html} />
         </div>
       )}
     </Came>
@@ -59,7 +59,7 @@ function Changes({ project, iid, version }: PanelProps) {
 }
 
 function WholeText({ project, iid, version }: PanelProps) {
-  const query = useVersion(project, iid, version.id);
+  const query = useIssueVersion(project, iid, version.id);
   return (
     <Came query={query}>
       {({ title, description }) => (

@@ -1,20 +1,20 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import type { ListedVersion } from "./history.api.ts";
-import { historyMessages as texts } from "./history.messages.ts";
+import type { IssueVersionListItem } from "./history.api.ts";
+import { issueHistoryMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 import { VersionPanel } from "./version-panel.tsx";
 
 export function VersionRow(props: {
   project: string;
   iid: number;
-  issue: IssuePage | undefined;
-  version: ListedVersion;
+  issue: IssuePageResponse | undefined;
+  version: IssueVersionListItem;
   isCurrent: boolean;
   isOpen: boolean;
   onToggle: () => void;

@@ -14,21 +14,21 @@ import { useIssueList } from "../shared/issue-list.api.ts";
 import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { BulkSelectionHeader } from "./bulk/bulk-head.tsx";
 import {
-  filterParameters,
-  parseSearchText,
+  buildFilterParameters,
+  readSearchTextParameter,
   parseFilterTokens,
-  FILTER_IS_OPERATOR,
+  FILTER_EQUALS_OPERATOR,
 } from "./filter/filter-parameters.ts";
 import { IssueRow } from "./issue-row.tsx";
 import styles from "./issue-listing.module.css";
-import { issueListHref } from "./filter/list-address.ts";
+import { formatIssueListHref } from "./filter/list-address.ts";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { ListFilter } from "./filter/list-filter.tsx";
-import { ListPager } from "./list-pager.tsx";
-import { ListSort } from "./list-sort.tsx";
+import { IssueListFilter } from "./filter/list-filter.tsx";
+import { IssueListPager } from "./list-pager.tsx";
+import { IssueListSortMenu } from "./list-sort.tsx";
 import { IssueListError, EmptyIssueList } from "./list-states.tsx";
-import { ListTabs } from "./list-tabs.tsx";
-import { useSelection, type IssueSelection } from "./bulk/selection.ts";
+import { IssueListTabs } from "./list-tabs.tsx";
+import { useIssueSelection, type IssueSelection } from "./bulk/selection.ts";
 import { useTruncatedTitleTooltips } from "./use-truncated-titles.ts";
 import { useClearSelectionShortcut, useIssueListShortcuts } from "./use-list-keys.ts";
 
@@ -41,7 +41,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   const { items = [], counts } = list.data ?? {};
   const rows = useRef<HTMLUListElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  const all = useSelection();
+  const all = useIssueSelection();
   const mayChange = place?.kind === "project" && place.abilities.arrange_issues;
   const selection = mayChange ? all : null;
   useIssueListShortcuts(rows, filter, selection);
@@ -50,23 +50,25 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   useTruncatedTitleTooltips(rows, items);
   const total = counts?.[tab] ?? null;
 
-  // Stays the same function while the address stays the same, so that the memoized rows do not render
-  // again.
+  // Memoizes the function until the address changes, so that the memoized rows do not render again.
   const labelHref = useCallback(
     (title: string) => {
       const others = parseFilterTokens(search).filter(({ value }) => value !== title);
-      const tokens = [...others, { key: "label", operator: FILTER_IS_OPERATOR, value: title }];
-      return issueListHref(path, filterParameters(search, tokens, parseSearchText(search)));
+      const tokens = [...others, { key: "label", operator: FILTER_EQUALS_OPERATOR, value: title }];
+      return formatIssueListHref(
+        path,
+        buildFilterParameters(search, tokens, readSearchTextParameter(search)),
+      );
     },
     [path, search],
   );
 
   return (
     <>
-      <ListTabs where={where} search={search} tab={tab} counts={counts} />
+      <IssueListTabs where={where} search={search} tab={tab} counts={counts} />
       <div className={styles.toolbar}>
         <div className={styles.filter}>
-          <ListFilter
+          <IssueListFilter
             ref={filter}
             where={where}
             place={place}
@@ -75,7 +77,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
             count={list.isPlaceholderData ? null : total}
           />
         </div>
-        <ListSort path={path} search={search} />
+        <IssueListSortMenu path={path} search={search} />
       </div>
       <section
         className={styles.card}
@@ -107,7 +109,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
                   />
                 ))}
               </ListRows>
-              <ListPager path={path} search={search} list={list.data} total={total} />
+              <IssueListPager path={path} search={search} list={list.data} total={total} />
             </div>
           )
         ) : list.isError ? (

@@ -17,7 +17,7 @@ import { memo, useContext } from "react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { LabelChip, LabelOverflow } from "../../../ui/work/label-chip.tsx";
+import { LabelChip, LabelOverflowCount } from "../../../ui/work/label-chip.tsx";
 import { RowAttribute, ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
 import { RenderedAtContext, TimeAgo } from "../../../ui/text/time.tsx";
 import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
@@ -26,14 +26,14 @@ import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { issueRowMessages as texts } from "../shared/issue-list.messages.ts";
 import { formatDueDate } from "./due-date-text.ts";
-import { visibleLabels } from "./visible-labels.ts";
+import { selectVisibleLabels } from "./visible-labels.ts";
 import styles from "./issue-row.module.css";
 import { RowCheckbox } from "./bulk/row-checkbox.tsx";
-import { useIsSelected, type IssueSelection } from "./bulk/selection.ts";
+import { useIsIssueSelected, type IssueSelection } from "./bulk/selection.ts";
 
 interface IssueRowProps {
   issue: IssueListItem;
-  /** In the list of one project, a row shows `#12` without the project path. */
+  /** True in the list of one project, where rows show `#12` without the project path. */
   isInProject: boolean;
   /** The selected issues of the list; null in lists where the viewer cannot bulk edit. */
   selection: IssueSelection | null;
@@ -41,7 +41,10 @@ interface IssueRowProps {
   labelHref: (title: string) => string;
 }
 
-/** Renders again only when the issue or its selection changes. */
+/**
+ * One row of an issue list. Memoized, so that a row renders again only when its props or its
+ * selection change.
+ */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   return props.selection === null ? (
     <Row {...props} isSelected={false} />
@@ -51,7 +54,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
 });
 
 function SelectableRow(props: IssueRowProps & { selection: IssueSelection }) {
-  return <Row {...props} isSelected={useIsSelected(props.selection, props.issue.id)} />;
+  return <Row {...props} isSelected={useIsIssueSelected(props.selection, props.issue.id)} />;
 }
 
 function Row(props: IssueRowProps & { isSelected: boolean }) {
@@ -99,7 +102,7 @@ function StateIcon({ issue }: { issue: IssueListItem }) {
 }
 
 function Labels({ issue, labelHref }: Pick<IssueRowProps, "issue" | "labelHref">) {
-  const { shown, hidden } = visibleLabels(issue.labels);
+  const { shown, hidden } = selectVisibleLabels(issue.labels);
   return (
     <>
       {shown.map(({ id, title, color, description }) => (
@@ -111,7 +114,7 @@ function Labels({ issue, labelHref }: Pick<IssueRowProps, "issue" | "labelHref">
           href={labelHref(title)}
         />
       ))}
-      {hidden.length > 0 && <LabelOverflow names={hidden.map(({ title }) => title)} />}
+      {hidden.length > 0 && <LabelOverflowCount names={hidden.map(({ title }) => title)} />}
     </>
   );
 }
@@ -194,18 +197,18 @@ function Facts({ issue }: { issue: IssueListItem }) {
 }
 
 function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
-  const drawnAt = useContext(RenderedAtContext);
+  const renderedAt = useContext(RenderedAtContext);
   const isHydrated = useHydrated();
-  const { words, tone } = formatDueDate(
+  const { text, tone } = formatDueDate(
     date,
-    isHydrated || drawnAt === null ? Date.now() : Date.parse(drawnAt),
+    isHydrated || renderedAt === null ? Date.now() : Date.parse(renderedAt),
   );
-  // A closed issue is not overdue.
-  const told = issue.state === "opened" ? tone : undefined;
-  const title = told === "danger" ? texts.overdue(words) : texts.due(words);
+  // Shows no warning color and no "overdue" for a closed issue.
+  const shownTone = issue.state === "opened" ? tone : undefined;
+  const title = shownTone === "danger" ? texts.overdue(text) : texts.due(text);
   return (
-    <RowAttribute icon={Calendar} title={title} {...(told && { tone: told })}>
-      {words}
+    <RowAttribute icon={Calendar} title={title} {...(shownTone && { tone: shownTone })}>
+      {text}
     </RowAttribute>
   );
 }

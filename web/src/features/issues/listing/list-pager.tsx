@@ -4,7 +4,7 @@ import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { buildIssueListHref } from "./filter/list-address.ts";
 
 /** Links to the previous and next pages of the issue list. */
-export function ListPager(props: {
+export function IssueListPager(props: {
   path: string;
   search: string;
   list: IssueList;

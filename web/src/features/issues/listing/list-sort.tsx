@@ -7,16 +7,17 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "luci
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { SORT_OPTIONS, sortMessages as texts } from "../shared/issue-list.messages.ts";
+import { ISSUE_SORT_OPTIONS, issueSortMessages as texts } from "../shared/issue-list.messages.ts";
 import { buildIssueListHref } from "./filter/list-address.ts";
 import styles from "./list-sort.module.css";
 import { useDetailsMenu } from "./use-disclosure.ts";
 
-export function ListSort(props: { path: string; search: string }) {
+export function IssueListSortMenu(props: { path: string; search: string }) {
   const disclosure = useDetailsMenu();
   const asked = new URLSearchParams(props.search).get("sort") ?? DEFAULT_ISSUE_SORT;
   const current =
-    SORT_OPTIONS.find(({ asc, desc }) => asc === asked || desc === asked) ?? SORT_OPTIONS[0];
+    ISSUE_SORT_OPTIONS.find(({ asc, desc }) => asc === asked || desc === asked) ??
+    ISSUE_SORT_OPTIONS[0];
   if (!current) return null;
   const way = current.asc === asked ? "asc" : "desc";
   const wayWords = { asc: texts.ascending, desc: texts.descending };
@@ -49,7 +50,7 @@ export function ListSort(props: { path: string; search: string }) {
       </summary>
       <div className={styles.list}>
         <ul aria-label={texts.label}>
-          {SORT_OPTIONS.map((choice) =>
+          {ISSUE_SORT_OPTIONS.map((choice) =>
             item(texts.by[choice.by], choice[choice.first], choice === current),
           )}
         </ul>

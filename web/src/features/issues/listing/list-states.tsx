@@ -4,16 +4,19 @@ import {
   type IssueListPlace,
   type IssueTab,
 } from "@cairn/contract/issues/issue-list";
-import { placePath, type PlaceFrame } from "@cairn/contract/places";
+import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { Plus } from "lucide-react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { emptyListMessages as texts, issueListMessages } from "../shared/issue-list.messages.ts";
-import { hasFilterOrSearch, filterParameters } from "./filter/filter-parameters.ts";
-import { issueListHref } from "./filter/list-address.ts";
+import {
+  emptyIssueListMessages as texts,
+  issueListMessages,
+} from "../shared/issue-list.messages.ts";
+import { hasFilterOrSearch, buildFilterParameters } from "./filter/filter-parameters.ts";
+import { formatIssueListHref } from "./filter/list-address.ts";
 
 export function EmptyIssueList(props: {
   where: IssueListPlace;
@@ -25,7 +28,10 @@ export function EmptyIssueList(props: {
 }) {
   const { where, search, tab } = props;
   if (hasFilterOrSearch(search)) {
-    const cleared = issueListHref(issueListPath(where), filterParameters(search, [], ""));
+    const cleared = formatIssueListHref(
+      issueListPath(where),
+      buildFilterParameters(search, [], ""),
+    );
     return (
       <EmptyState
         level={2}
@@ -63,7 +69,7 @@ export function NewIssueLink(props: { place: PlaceFrame | null }) {
   if (!place?.abilities.create_issue) return null;
   return (
     <Link
-      href={placePath(place, "issues/new")}
+      href={placePagePath(place, "issues/new")}
       className={buttonClassName({ variant: "primary", icon: Plus })}
       data-shortcut="c"
     >

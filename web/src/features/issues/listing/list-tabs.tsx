@@ -6,13 +6,13 @@ import {
   type IssueTab,
 } from "@cairn/contract/issues/issue-list";
 import { Bookmark } from "lucide-react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
 import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { buildIssueListHref } from "./filter/list-address.ts";
 import styles from "./issue-listing.module.css";
 
-export function ListTabs(props: {
+export function IssueListTabs(props: {
   where: IssueListPlace;
   search: string;
   tab: IssueTab;
@@ -36,9 +36,12 @@ export function ListTabs(props: {
   );
 }
 
-/** Links to lists of the viewer's own issues, because most people look for these. */
+/**
+ * Links that show only the issues assigned to or created by the viewer, because most people look
+ * for these.
+ */
 function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   if (!user) return [];
   const path = issueListPath(where);
   const parameters = new URLSearchParams(search);

@@ -1,14 +1,14 @@
 /**
- * Shortcuts of the issue list: j and k move, x selects, shift+x selects a range, Escape clears, /
- * filters.
+ * Shortcuts of the issue list: j and k move the focus between issues, x selects the focused issue,
+ * shift+x selects a range, Escape clears the selection, / focuses the filter field.
  */
 import { ArrowDown, ArrowUp, ListFilter, SquareCheck, X } from "lucide-react";
 import { useMemo } from "react";
 import type { RefObject } from "react";
-import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
-import { listShortcutMessages as texts } from "../shared/issue-list.messages.ts";
+import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
+import { issueListShortcutMessages as texts } from "../shared/issue-list.messages.ts";
 import { findFocusedIssueId, readIssueIdsFromList, moveRowFocus } from "./bulk/row-elements.ts";
-import { useSelectedIds, type IssueSelection } from "./bulk/selection.ts";
+import { useSelectedIssueIds, type IssueSelection } from "./bulk/selection.ts";
 
 export function useIssueListShortcuts(
   list: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useIssueListShortcuts(
     const here = (
       id: string,
       keys: string,
-      icon: PageAction["icon"],
+      icon: PageCommand["icon"],
       run: () => void,
       label: string,
     ) => ({
@@ -51,14 +51,14 @@ export function useIssueListShortcuts(
         : []),
     ];
   }, [list, filter, selection]);
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
 }
 
-const NOTHING: readonly PageAction[] = [];
+const NOTHING: readonly PageCommand[] = [];
 
 /** Escape clears the selection. Registers this shortcut only while issues are selected. */
 export function useClearSelectionShortcut(selection: IssueSelection): void {
-  const isAny = useSelectedIds(selection).size > 0;
+  const isAny = useSelectedIssueIds(selection).size > 0;
   const actions = useMemo(
     () =>
       isAny
@@ -75,5 +75,5 @@ export function useClearSelectionShortcut(selection: IssueSelection): void {
         : NOTHING,
     [isAny, selection],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
 }

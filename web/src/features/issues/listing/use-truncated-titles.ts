@@ -12,8 +12,8 @@ export function useTruncatedTitleTooltips(
     if (!current) return undefined;
     const observer = new ResizeObserver(() => {
       const links = findIssueRowLinks(current);
-      // Measures all titles before writing, so that the browser computes the layout once for the whole
-      // list.
+      // Measures all titles before it changes any of them, so that the browser computes the layout
+      // once for the whole list.
       const cut = links.map((link) => link.scrollWidth > link.clientWidth);
       links.forEach((link, place) => {
         if (cut[place]) link.dataset["tooltip"] = link.textContent;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { visibleLabels } from "./visible-labels.ts";
+import { selectVisibleLabels } from "./visible-labels.ts";
 
 const counted = (...titles: string[]) => {
-  const { shown, hidden } = visibleLabels(titles.map((title) => ({ title })));
+  const { shown, hidden } = selectVisibleLabels(titles.map((title) => ({ title })));
   return [shown.length, hidden.length];
 };
 

@@ -4,15 +4,15 @@
  */
 
 /**
- * Total length of the labels in a row, in letters. About
- * this many letters fit beside a title of usual length.
+ * Maximum total length of the labels in a row, in letters. About this many letters fit beside a
+ * title of usual length.
  */
 const ROOM = 44;
 /** Width of a label's padding and border, in letters. */
 const EDGES = 4;
 const MOST = 3;
 
-export function visibleLabels<Label extends { title: string }>(labels: readonly Label[]) {
+export function selectVisibleLabels<Label extends { title: string }>(labels: readonly Label[]) {
   let room = ROOM;
   const shown: Label[] = [];
   for (const label of labels) {

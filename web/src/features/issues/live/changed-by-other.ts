@@ -1,16 +1,17 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 
 export interface RenderedDescription {
   /** The description as rendered HTML. */
   html: string;
   /** The Markdown source of the description. */
   text: string;
-  edited: IssuePage["edited"];
+  edited: IssuePageResponse["edited"];
 }
 
 /**
- * Name of the other user who changed the text between two shown versions; null if the text is the same
- * or the viewer changed it. The viewer's own changes are on screen before they are saved.
+ * Returns the name of the other user who changed the description between `before` and `after`.
+ * Returns null if the text is the same, or if the viewer changed it: the viewer's own changes are
+ * on screen before they are saved.
  */
 export function findOtherEditorName(
   before: RenderedDescription,

@@ -1,2 +1,2 @@
-/** Public exports of live updates: keeps an open issue page up to date. */
+/** Public exports of the live updates, which keep an open issue page up to date. */
 export { pauseIssueLiveUpdates, useIssueLiveUpdates } from "./use-issue-live.ts";

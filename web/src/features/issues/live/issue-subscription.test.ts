@@ -1,4 +1,4 @@
-import type { IssueMessage } from "@cairn/contract/issues/issue-live";
+import type { IssuesChannelMessage } from "@cairn/contract/issues/issue-live";
 import { REALTIME_CHANGES_FIRST_POLL_MS } from "@cairn/contract/issues/issue-page";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CableSubscriber } from "../../../platform/cable.ts";
@@ -47,7 +47,7 @@ function openPage() {
     askForWords,
     unsubscribe,
     confirmed: (isAgain: boolean) => made.confirmed(isAgain, () => {}),
-    hear: (news: IssueMessage) => made.received(news),
+    hear: (news: IssuesChannelMessage) => made.received(news),
     lost: () => made.lost(),
     rejected: () => made.rejected(),
   };

@@ -2,14 +2,14 @@
  * Keeps an open issue page up to date. Listens to the cable, polls for title and description while the
  * cable is disconnected, and pauses all updates while the user saves.
  */
-import type { IssueMessage } from "@cairn/contract/issues/issue-live";
+import type { IssuesChannelMessage } from "@cairn/contract/issues/issue-live";
 import { REALTIME_CHANGES_FIRST_POLL_MS } from "@cairn/contract/issues/issue-page";
 import type { CableSubscriber } from "../../../platform/cable.ts";
 import {
-  createPoll,
+  createPoller,
   pollWhileVisible,
   type PollResponse,
-  type VisibilitySource,
+  type PageVisibility,
 } from "../../../platform/poll.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 
@@ -19,13 +19,13 @@ export interface IssueCableSubscriptionOptions {
   /** Polls for title and description and shows them if they have changed. */
   askForWords(signal: AbortSignal): Promise<PollResponse>;
   /**
-   * Refetches the parts of the page that changed. `changed` contains names such as "state" and
-   * "awards".
+   * Refetches the data of the page that the changes affect. `changed` contains the names of the
+   * changes, such as "state" and "awards".
    */
   read(changed: ReadonlySet<string>): Promise<unknown>;
   /** The issue that the page shows; undefined before it has loaded. */
   shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
-  page?: VisibilitySource;
+  page?: PageVisibility;
 }
 
 export interface IssueCableSubscription {
@@ -40,15 +40,15 @@ export interface IssueCableSubscription {
 export function subscribeToIssue(means: IssueCableSubscriptionOptions): IssueCableSubscription {
   const { page = document } = means;
   const refreshing = createRefreshQueue((changed) => means.read(changed));
-  const poll = createPoll((signal) => means.askForWords(signal));
+  const poll = createPoller((signal) => means.askForWords(signal));
   let endPolling: (() => void) | undefined;
   let isLive = false;
   let pauses = 0;
 
   /**
-   * Called whenever the page is hidden, shown, paused or resumed, and
-   * when the cable connects or disconnects. Delays refetches while the
-   * page is hidden or paused; polls only while the cable is disconnected.
+   * Starts or stops refetching and polling. Refetches wait while the page is hidden or paused;
+   * polling runs only while the cable is disconnected. Called whenever one of these conditions
+   * changes.
    */
   const settle = () => {
     if (pauses > 0 || page.hidden) refreshing.hold();
@@ -61,15 +61,15 @@ export function subscribeToIssue(means: IssueCableSubscriptionOptions): IssueCab
     }
   };
 
-  const hear = (news: IssueMessage) => {
+  const hear = (news: IssuesChannelMessage) => {
     if (news.event === "removed") return refreshing.want(["issue"]);
     const shown = means.shown();
     if (news.event === "current") {
       if (shown?.lock_version !== news.lock_version) refreshing.want(["issue"]);
       return;
     }
-    // A changed label is announced to all issues of its
-    // group. Only issues that have the label need a refetch.
+    // Ignores the message if it is about a changed label that this issue does not have. The server
+    // sends such a message to the pages of all issues of the project or group.
     const isElsewhere =
       news.label_id !== undefined && shown?.labels.every(({ id }) => id !== news.label_id);
     if (isElsewhere) return;
@@ -86,7 +86,7 @@ export function subscribeToIssue(means: IssueCableSubscriptionOptions): IssueCab
       goOn(true);
       if (isAgain) refreshing.want(EVERYTHING);
     },
-    received: (message) => hear(message as IssueMessage),
+    received: (message) => hear(message as IssuesChannelMessage),
     lost: () => goOn(false),
     rejected() {
       goOn(false);

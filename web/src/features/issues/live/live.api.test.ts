@@ -1,35 +1,35 @@
-import { awardsAddress } from "@cairn/contract/awards";
+import { awardsUrl } from "@cairn/contract/awards";
 import {
-  issuePageAddress,
-  versionsAddress,
+  issuePageJsonUrl,
+  issueVersionsUrl,
   issueBasePath,
 } from "@cairn/contract/issues/issue-page";
-import type { IssueRealtimeChanges, IssuePage } from "@cairn/contract/issues/issue-page";
-import { placeAddress } from "@cairn/contract/places";
+import type { IssueRealtimeChanges, IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { placeFrameUrl } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isAffectedQuery, issueCableSubscriptionOptions } from "./live.api.ts";
+import { mustRefetchAfterIssueChange, buildIssueCableSubscriptionOptions } from "./live.api.ts";
 
-const page = issuePageAddress("g/p", 1);
-const awards = awardsAddress(issueBasePath("g/p", 1));
-const place = placeAddress("g/p");
+const page = issuePageJsonUrl("g/p", 1);
+const awards = awardsUrl(issueBasePath("g/p", 1));
+const place = placeFrameUrl("g/p");
 
 describe("what is read again", () => {
   const concerned = (...changed: string[]) =>
-    [page, awards, place, versionsAddress("g/p", 1), issuePageAddress("g/p", 12)].filter((key) =>
-      isAffectedQuery(key, new Set(changed), "g/p", 1),
+    [page, awards, place, issueVersionsUrl("g/p", 1), issuePageJsonUrl("g/p", 12)].filter((key) =>
+      mustRefetchAfterIssueChange(key, new Set(changed), "g/p", 1),
     );
 
   test.each([
-    [["title"], [page, versionsAddress("g/p", 1)]],
-    [["assignee_ids"], [page, versionsAddress("g/p", 1)]],
-    [["state"], [page, place, versionsAddress("g/p", 1)]],
+    [["title"], [page, issueVersionsUrl("g/p", 1)]],
+    [["assignee_ids"], [page, issueVersionsUrl("g/p", 1)]],
+    [["state"], [page, place, issueVersionsUrl("g/p", 1)]],
     [["awards"], [awards]],
     [
       ["awards", "title"],
-      [page, awards, versionsAddress("g/p", 1)],
+      [page, awards, issueVersionsUrl("g/p", 1)],
     ],
-    [["project"], [page, place, versionsAddress("g/p", 1)]],
+    [["project"], [page, place, issueVersionsUrl("g/p", 1)]],
   ])("after a change of %j", (changed, keys) => {
     expect(concerned(...changed)).toEqual(keys);
   });
@@ -54,12 +54,12 @@ describe("asking for the words", () => {
     >(() => Promise.resolve(answers.shift() ?? new Response(null, { status: 500 })));
     vi.stubGlobal("fetch", fetched);
     const cache = new QueryClient();
-    cache.setQueryData<Partial<IssuePage>>([page], { ...words(), edited: null, weight: 3 });
-    const means = issueCableSubscriptionOptions(cache, "g/p", 1);
+    cache.setQueryData<Partial<IssuePageResponse>>([page], { ...words(), edited: null, weight: 3 });
+    const means = buildIssueCableSubscriptionOptions(cache, "g/p", 1);
     return {
       fetched,
       ask: () => means.askForWords(new AbortController().signal),
-      shown: () => cache.getQueryData<IssuePage>([page]),
+      shown: () => cache.getQueryData<IssuePageResponse>([page]),
       isStale: () => cache.getQueryState([page])?.isInvalidated,
     };
   }

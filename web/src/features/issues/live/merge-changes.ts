@@ -1,7 +1,10 @@
-import type { IssueRealtimeChanges, IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssueRealtimeChanges, IssuePageResponse } from "@cairn/contract/issues/issue-page";
 
 /** Merges polled changes of title, description and task status into the cached issue page. */
-export function mergeIssueChanges(page: IssuePage, changes: IssueRealtimeChanges): IssuePage {
+export function mergeIssueChanges(
+  page: IssuePageResponse,
+  changes: IssueRealtimeChanges,
+): IssuePageResponse {
   const { title, title_text, description, description_text, task_status, lock_version } = changes;
   const { updated_at: at, updated_by_name: by_name, updated_by_path: by_path } = changes;
   return {
@@ -20,7 +23,7 @@ export function mergeIssueChanges(page: IssuePage, changes: IssueRealtimeChanges
   };
 }
 
-function tasksIn(status: string): IssuePage["tasks"] | null {
+function tasksIn(status: string): IssuePageResponse["tasks"] | null {
   const [, completed, count] = /^(\d+) of (\d+) /.exec(status) ?? [];
   return completed === undefined ? null : { count: Number(count), completed: Number(completed) };
 }

@@ -4,7 +4,10 @@
  */
 
 export interface RefreshQueue {
-  /** Changes that are reported while the queue is paused wait until `letGo`. */
+  /**
+   * Requests a refetch of the changed parts. After `hold`, the refetch waits until `letGo` is
+   * called.
+   */
   want(changed: readonly string[]): void;
   hold(): void;
   letGo(): void;

@@ -3,9 +3,9 @@ import type { RefObject } from "react";
 import { watchInteraction, type InteractionWatcher } from "./user-interaction.ts";
 
 /**
- * Returns the previous value while the user selects text in the region or
- * presses the pointer on it, so that nothing moves under the pointer.
- * `mayWait` decides whether a change can wait; by default every change can.
+ * Returns the value, or the previous value while the user selects text in the region or presses the
+ * pointer on it, so that nothing moves under the pointer. `mayWait` decides whether a change can
+ * wait; by default every change can.
  */
 export function useDeferredWhileInteracting<T>(
   value: T,
@@ -21,7 +21,7 @@ export function useDeferredWhileInteracting<T>(
     return () => watching.end();
   }, []);
 
-  // A layout effect, because a value that must be shown at once then appears before the browser paints.
+  // Uses a layout effect, so that a change that cannot wait is on screen before the browser paints.
   useLayoutEffect(() => {
     if (Object.is(value, shown)) return undefined;
     const watching = hands.current;

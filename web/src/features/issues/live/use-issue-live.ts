@@ -2,13 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribeToIssue, type IssueCableSubscription } from "./issue-subscription.ts";
-import { issueCableSubscriptionOptions } from "./live.api.ts";
+import { buildIssueCableSubscriptionOptions } from "./live.api.ts";
 
 const followers = new Map<string, IssueCableSubscription>();
 
 /**
- * Pass true for `paused` while a change is being saved:
- * an update in between would revert the change on screen.
+ * Shows changes by other users on an open issue page. Pass true for `paused` while a change is
+ * being saved, because an update in between would revert the change on screen.
  */
 export function useIssueLiveUpdates(
   project: string,
@@ -17,7 +17,7 @@ export function useIssueLiveUpdates(
 ): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const follower = subscribeToIssue(issueCableSubscriptionOptions(cache, project, iid));
+    const follower = subscribeToIssue(buildIssueCableSubscriptionOptions(cache, project, iid));
     followers.set(keyOf(project, iid), follower);
     return () => {
       follower.end();
@@ -31,8 +31,8 @@ export function useIssueLiveUpdates(
 }
 
 /**
- * Stops updates of the page until the returned function is called. Used while title or description are
- * saved.
+ * Stops live updates of the issue page until the returned function is called. The edit form calls
+ * it while it saves title or description.
  */
 export function pauseIssueLiveUpdates(project: string, iid: number): () => void {
   return followers.get(keyOf(project, iid))?.pause() ?? (() => {});

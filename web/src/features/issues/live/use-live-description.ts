@@ -1,11 +1,14 @@
-/** The shown description: delays updates while the user reads, and highlights changes by other users. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+/**
+ * Hook for the description on the issue page: delays updates while the user selects text or presses
+ * the pointer, and highlights changes by other users.
+ */
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { findOtherEditorName, type RenderedDescription } from "./changed-by-other.ts";
-import { liveMessages as texts } from "./live.messages.ts";
+import { liveUpdateMessages as texts } from "./live.messages.ts";
 import styles from "./live.module.css";
 import { useDeferredWhileInteracting } from "./use-deferred-while-interacting.ts";
 
@@ -20,15 +23,15 @@ interface LiveDescription extends RenderedDescription {
 }
 
 /**
- * `region` contains the rendered description. Task checkboxes refer to the returned `text`, which can
- * be older than the description of the issue.
+ * Returns the description to show. `region` is the element around the description. Task checkboxes
+ * refer to the returned `text`, which can be older than the description of the issue.
  */
 export function useLiveDescription(
-  { description: html, description_text: text, edited }: IssuePage,
+  { description: html, description_text: text, edited }: IssuePageResponse,
   region: RefObject<HTMLElement | null>,
 ): LiveDescription {
-  const announce = useAnnounce();
-  const { user } = usePage().session;
+  const announce = useAnnounceToScreenReaders();
+  const { user } = usePageContext().session;
   const me = user && `/${user.username}`;
   const now = useMemo(() => ({ html, text, edited }), [html, text, edited]);
   const shown = useDeferredWhileInteracting(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { watchInteraction, type InteractionSource } from "./user-interaction.ts";
+import { watchInteraction, type InteractionWatcherDocument } from "./user-interaction.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A fake document with a description, reduced to what `watchInteraction` uses. */
-class Desk extends EventTarget implements InteractionSource {
+class Desk extends EventTarget implements InteractionWatcherDocument {
   marked: object | null = null;
   getSelection() {
     const { marked } = this;

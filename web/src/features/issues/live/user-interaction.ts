@@ -1,7 +1,7 @@
 /** Detects whether the user interacts with a region: selected text in it, or a pointer pressed on it. */
 
 /** The methods of `document` that this file uses. */
-export interface InteractionSource {
+export interface InteractionWatcherDocument {
   getSelection(): Pick<Selection, "isCollapsed" | "rangeCount" | "getRangeAt"> | null;
   addEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
   removeEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
@@ -16,7 +16,7 @@ export interface InteractionWatcher {
   end(): void;
 }
 
-export function watchInteraction(hands: InteractionSource): InteractionWatcher {
+export function watchInteraction(hands: InteractionWatcherDocument): InteractionWatcher {
   let pressed: Node | null = null;
   const listeners = new Set<() => void>();
   const press = (event: Event) => {
@@ -55,7 +55,7 @@ export function watchInteraction(hands: InteractionSource): InteractionWatcher {
   };
 }
 
-function isMarked(hands: InteractionSource, region: Node): boolean {
+function isMarked(hands: InteractionWatcherDocument, region: Node): boolean {
   const selection = hands.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return false;
   return selection.getRangeAt(0).intersectsNode(region);

@@ -1,5 +1,5 @@
 /** The issue's side column, collapsed to 48 pixels. Every icon expands the column. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import {
   Calendar,
   EyeOff,
@@ -12,27 +12,37 @@ import {
   Weight,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { AvatarStack, formatOverflowCount } from "../../../ui/people/avatar-stack.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
+import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { CollapsedSidebar, CollapsedSidebarItem } from "../../../ui/work/collapsed-sidebar.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { healthMessages } from "../shared/health.messages.ts";
+import { healthStatusMessages } from "../shared/health.messages.ts";
 import { collapsedSidebarMessages } from "../shared/secondary.messages.ts";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
-import { issueMessages, sidebarMessages as texts } from "../shared/issue.messages.ts";
-import type { Sidebar } from "../attributes/use-sidebar.ts";
+import { isNotTestCase } from "../shared/test-cases.ts";
+import { issueMessages, issueSidebarMessages as texts } from "../shared/issue.messages.ts";
+import type { IssueSidebarState } from "../attributes/use-sidebar.ts";
 
-interface Fact {
+const SHOWN_ASSIGNEES = 3;
+
+interface CollapsedAttribute {
   icon: LucideIcon;
   label: string;
   short?: string;
   tone?: "warning";
 }
 
-export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }) {
+export function CollapsedIssueSidebar(props: {
+  issue: IssuePageResponse;
+  side: IssueSidebarState;
+}) {
   const { issue, side } = props;
-  const names = issue.assignees.map(({ name }) => name).join(", ");
+  const assignees = isNotTestCase(issue) ? issue.assignees : [];
+  const names = formatNamesForTooltip(assignees.map(({ name }) => name));
+  const shown = assignees.slice(0, SHOWN_ASSIGNEES);
+  const more = assignees.length - shown.length;
   return (
     <CollapsedSidebar label={collapsedSidebarMessages.collapsed}>
       <IconButton
@@ -42,15 +52,15 @@ export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }
         shortcut={ISSUE_SHORTCUTS.side}
         onClick={side.expand}
       />
-      {issue.assignees.length > 0 && (
+      {assignees.length > 0 && (
         <CollapsedSidebarItem
           label={texts.assigned(names)}
+          {...(more > 0 && { short: formatOverflowCount(more) })}
           icon={
             <AvatarStack
               size={16}
-              max={2}
               label={names}
-              people={issue.assignees.map(({ id, name, avatar_url }) => ({
+              people={shown.map(({ id, name, avatar_url }) => ({
                 seed: id,
                 name,
                 src: avatar_url,
@@ -60,10 +70,10 @@ export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }
           onClick={side.expand}
         />
       )}
-      {factsOf(issue).map(({ icon, ...fact }) => (
+      {listCollapsedAttributes(issue).map(({ icon, ...attribute }) => (
         <CollapsedSidebarItem
-          key={fact.label}
-          {...fact}
+          key={attribute.label}
+          {...attribute}
           icon={<Icon of={icon} />}
           onClick={side.expand}
         />
@@ -72,10 +82,10 @@ export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }
   );
 }
 
-/** Attributes without a value are left out. */
-function factsOf(issue: IssuePage): Fact[] {
+/** Lists an icon and a label for each attribute of the issue that has a value. */
+function listCollapsedAttributes(issue: IssuePageResponse): CollapsedAttribute[] {
   const { labels, milestone, iteration, weight, health_status: health, due_date: due } = issue;
-  const facts: (Fact | false)[] = [
+  const attributes: (CollapsedAttribute | false)[] = [
     labels.length > 0 && {
       icon: Tag,
       label: texts.labelled(labels.length),
@@ -96,16 +106,18 @@ function factsOf(issue: IssuePage): Fact[] {
       label: collapsedSidebarMessages.named(texts.weight, String(weight)),
       short: String(weight),
     },
-    health !== null && {
-      icon: HeartPulse,
-      label: collapsedSidebarMessages.named(texts.health, healthMessages[health]),
-    },
+    health !== null &&
+      isNotTestCase(issue) && {
+        icon: HeartPulse,
+        label: collapsedSidebarMessages.named(texts.health, healthStatusMessages[health]),
+      },
     due !== null && {
       icon: Calendar,
       label: collapsedSidebarMessages.named(texts.dueDate, formatDate(due)),
     },
-    issue.confidential && { icon: EyeOff, label: issueMessages.confidential, tone: "warning" },
+    issue.confidential &&
+      isNotTestCase(issue) && { icon: EyeOff, label: issueMessages.confidential, tone: "warning" },
     issue.discussion_locked && { icon: Lock, label: issueMessages.locked, tone: "warning" },
   ];
-  return facts.filter((fact) => fact !== false);
+  return attributes.filter((attribute) => attribute !== false);
 }

@@ -1,6 +1,6 @@
 /** Actions of an issue page, shared by its menu, its keyboard shortcuts and the command palette. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
-import { reportAbusePath } from "@cairn/contract/moderation";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { newAbuseReportPath } from "@cairn/contract/moderation";
 import {
   CircleCheck,
   CircleDot,
@@ -15,15 +15,16 @@ import {
   Tag,
   UsersRound,
 } from "lucide-react";
-import type { PageAction } from "../../../platform/actions.ts";
+import type { PageCommand } from "../../../platform/actions.ts";
 import { attributeMessages } from "../attributes/attributes.messages.ts";
 import { ATTRIBUTE_SHORTCUTS } from "../attributes/attribute-shortcuts.ts";
 import { issueMenuMessages as texts } from "../shared/secondary.messages.ts";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
+import { isNotTestCase } from "../shared/test-cases.ts";
 import { issueActionMessages } from "../shared/issue.messages.ts";
-import { availableStateEvent } from "../shared/issue-states.ts";
+import { findAvailableStateEvent } from "../shared/issue-states.ts";
 
-export interface IssueActions {
+export interface IssueActionCallbacks {
   edit: () => void;
   changeState: () => void;
   copyLink: () => void;
@@ -36,19 +37,19 @@ export interface IssueActions {
   submitAsSpam: () => void;
 }
 
-export function issueActions(
-  issue: IssuePage,
+export function buildIssuePageCommands(
+  issue: IssuePageResponse,
   /** False while the edit form is open, which has its own shortcuts. */
   isReading: boolean,
-  run: (name: keyof IssueActions) => void,
-): PageAction[] {
+  run: (name: keyof IssueActionCallbacks) => void,
+): PageCommand[] {
   const { type, can } = issue;
   const here = (
-    name: keyof IssueActions,
-    icon: PageAction["icon"],
+    name: keyof IssueActionCallbacks,
+    icon: PageCommand["icon"],
     label: string,
     keys?: string,
-  ): PageAction => ({
+  ): PageCommand => ({
     id: `issue-${name}`,
     group: "here",
     label,
@@ -56,8 +57,8 @@ export function issueActions(
     ...(keys !== undefined && { keys }),
     run: () => run(name),
   });
-  const step = isReading ? availableStateEvent(issue) : null;
-  const actions: (PageAction | false)[] = [
+  const step = isReading ? findAvailableStateEvent(issue) : null;
+  const actions: (PageCommand | false)[] = [
     isReading &&
       can.update &&
       here("edit", Pencil, issueActionMessages.editWords, ISSUE_SHORTCUTS.edit),
@@ -66,6 +67,7 @@ export function issueActions(
     step === "REOPEN" &&
       here("changeState", CircleDot, issueActionMessages.reopen(type), ISSUE_SHORTCUTS.state),
     can.arrange &&
+      isNotTestCase(issue) &&
       here(
         "editAssignees",
         UsersRound,
@@ -92,7 +94,7 @@ export function issueActions(
         group: "here",
         label: texts.reportAbuse,
         icon: Flag,
-        href: reportAbusePath(issue.author.id, issue.web_url),
+        href: newAbuseReportPath(issue.author.id, issue.web_url),
       },
     can.report_spam && here("submitAsSpam", ShieldAlert, texts.submitAsSpam),
   ];

@@ -1,41 +1,46 @@
 /** The attributes of an issue in its side column: assignees, labels, milestone, dates and others. */
 import { issueListPath } from "@cairn/contract/issues/issue-list";
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
-import { lazyComponent } from "../../../ui/base/lazy.tsx";
+import { LabelChip, LabelChipList } from "../../../ui/work/label-chip.tsx";
+import { createLazyComponent } from "../../../ui/base/lazy.tsx";
 import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
 import { PropertyRow, PropertyGroup } from "../../../ui/work/property.tsx";
 import { FormattedDate } from "../../../ui/text/time.tsx";
 import type { EditableAttribute } from "../attributes/attribute-shortcuts.ts";
-import { HEALTH_TONES } from "../shared/health-tones.ts";
-import { healthMessages } from "../shared/health.messages.ts";
+import { HEALTH_STATUS_TONES } from "../shared/health-tones.ts";
+import { healthStatusMessages } from "../shared/health.messages.ts";
 import styles from "./issue-attributes.module.css";
-import { loadIssueExtras } from "./load-after-hydration.ts";
-import { issueMessages, sidebarMessages as texts } from "../shared/issue.messages.ts";
+import { loadIssuePartsAfterHydration } from "./load-after-hydration.ts";
+import { issueMessages, issueSidebarMessages as texts } from "../shared/issue.messages.ts";
+import { isNotTestCase } from "../shared/test-cases.ts";
 
 /**
- * Edit button of an attribute, shown to viewers who can triage. Its code is in the same chunk as the
- * keyboard shortcuts, because they click this button.
+ * Edit button of an attribute, shown to viewers who can triage. Its code is in the same chunk as
+ * the keyboard shortcuts, because the shortcuts click this button.
  */
-const FactEdit = lazyComponent(async () => ({
-  default: (await loadIssueExtras()).AttributeEditor,
+const FactEdit = createLazyComponent(async () => ({
+  default: (await loadIssuePartsAfterHydration()).AttributeEditor,
 }));
 
+/** Names of the attributes that the side column of a test case leaves out. */
+const EXTRA_WIDGETS = new Set(["assignees", "confidentiality", "health-status", "epic"]);
+
 /**
- * Each attribute is in an element with a `data-widget` name. For attributes that are not supported, the
- * element is empty.
+ * Renders each attribute in a `<div>` that has the name of the attribute in `data-widget`. The
+ * `<div>` is empty for attributes that this page does not show, such as time tracking.
  */
-export function IssueAttributes(props: { project: string; issue: IssuePage }) {
+export function IssueAttributes(props: { project: string; issue: IssuePageResponse }) {
   const { issue } = props;
   const edit = (fact: EditableAttribute) =>
     issue.can.arrange && <FactEdit {...props} fact={fact} />;
+  const Widget = isNotTestCase(issue) ? WidgetPlaceholder : TestCaseWidgetPlaceholder;
   return (
-    <div className={styles.facts}>
+    <div className={styles.attributes}>
       <PropertyGroup>
         <Widget name="assignees">
           <PropertyRow
@@ -54,7 +59,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
         </Widget>
       </PropertyGroup>
       <PropertyGroup>
-        <Plan issue={issue} edit={edit} />
+        <Plan issue={issue} edit={edit} Widget={Widget} />
       </PropertyGroup>
       <Widget name="time-tracking" />
       <PropertyGroup>
@@ -89,11 +94,20 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
   );
 }
 
-function Widget(props: { name: string; children?: ReactNode }) {
+interface WidgetProps {
+  name: string;
+  children?: ReactNode;
+}
+
+function WidgetPlaceholder(props: WidgetProps): ReactNode {
   return <div data-widget={props.name}>{props.children}</div>;
 }
 
-function People({ issue }: { issue: IssuePage }) {
+function TestCaseWidgetPlaceholder(props: WidgetProps): ReactNode {
+  return EXTRA_WIDGETS.has(props.name) ? null : <WidgetPlaceholder {...props} />;
+}
+
+function People({ issue }: { issue: IssuePageResponse }) {
   return (
     <ul className={styles.people}>
       {issue.assignees.map(({ id, name, username, avatar_url: src }) => (
@@ -105,10 +119,10 @@ function People({ issue }: { issue: IssuePage }) {
   );
 }
 
-function Labels(props: { project: string; issue: IssuePage }) {
+function Labels(props: { project: string; issue: IssuePageResponse }) {
   const list = issueListPath({ kind: "project", full_path: props.project });
   return (
-    <LabelList>
+    <LabelChipList>
       {props.issue.labels.map(({ id, title, color, description }) => (
         <LabelChip
           key={id}
@@ -118,11 +132,16 @@ function Labels(props: { project: string; issue: IssuePage }) {
           href={`${list}?${new URLSearchParams({ "label_name[]": title })}`}
         />
       ))}
-    </LabelList>
+    </LabelChipList>
   );
 }
 
-function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribute) => ReactNode }) {
+function Plan(props: {
+  issue: IssuePageResponse;
+  edit: (fact: EditableAttribute) => ReactNode;
+  Widget: typeof WidgetPlaceholder;
+}) {
+  const { issue, edit, Widget } = props;
   const { milestone, iteration, weight, health_status: health, due_date: due } = issue;
   return (
     <>
@@ -154,8 +173,8 @@ function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribut
       <Widget name="health-status">
         <PropertyRow label={texts.health}>
           {health && (
-            <HealthStatusBadge tone={HEALTH_TONES[health]}>
-              {healthMessages[health]}
+            <HealthStatusBadge tone={HEALTH_STATUS_TONES[health]}>
+              {healthStatusMessages[health]}
             </HealthStatusBadge>
           )}
         </PropertyRow>

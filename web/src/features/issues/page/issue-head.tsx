@@ -1,5 +1,5 @@
 /** Head of the issue page: title, state, and the actions of the issue. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock, Pencil, Radio, Siren, Video } from "lucide-react";
 import type { Ref } from "react";
 import { Link } from "wouter";
@@ -7,25 +7,25 @@ import { Badge } from "../../../ui/work/badge.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { TaskProgressRing } from "../../../ui/work/task-ring.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./issue-head.module.css";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
-import { MoreActions } from "./more-actions.tsx";
+import { IssueMoreActionsMenu } from "./more-actions.tsx";
 import { issueHeaderDataAttributes } from "../shared/data-attributes.ts";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
-import { StateButton, IssueStateBadge } from "../state/state-button.tsx";
-import { isTaskList } from "../shared/tasks.ts";
-import type { EditMode } from "./use-edit-mode.ts";
-import type { StateChange } from "../state/use-state-change.ts";
+import { CloseOrReopenIssueButton, IssueStateBadge } from "../state/state-button.tsx";
+import { isNotTestCase } from "../shared/test-cases.ts";
+import type { IssueEditMode } from "./use-edit-mode.ts";
+import type { IssueStateChange } from "../state/use-state-change.ts";
 
 export function IssueHeader(props: {
   project: string;
-  issue: IssuePage;
-  change: StateChange;
-  editing: EditMode;
+  issue: IssuePageResponse;
+  change: IssueStateChange;
+  editing: IssueEditMode;
   ref: Ref<HTMLElement>;
 }) {
   const { project, issue, change, editing } = props;
@@ -34,7 +34,8 @@ export function IssueHeader(props: {
       <div className={styles.top}>
         <div className={styles.title}>
           <h1 tabIndex={-1}>
-            <Prose inline html={issue.title} /> <span className={styles.number}>#{issue.iid}</span>
+            <MarkdownHtml inline html={issue.title} />{" "}
+            <span className={styles.number}>#{issue.iid}</span>
           </h1>
           {issue.can.update && (
             <span className={scripted.scripted}>
@@ -74,20 +75,20 @@ export function IssueHeader(props: {
               </span>
             )}
             <span className={styles.state}>
-              <StateButton issue={issue} change={change} />
+              <CloseOrReopenIssueButton issue={issue} change={change} />
             </span>
-            <MoreActions issue={issue} />
+            <IssueMoreActionsMenu issue={issue} />
           </div>
         </div>
       </div>
       <Meta issue={issue} />
-      <Pinned issue={issue} />
+      {isNotTestCase(issue) && <Pinned issue={issue} />}
     </header>
   );
 }
 
-function Meta({ issue }: { issue: IssuePage }) {
-  const hasTasks = isTaskList(issue) && issue.tasks.count > 0;
+function Meta({ issue }: { issue: IssuePageResponse }) {
+  const hasTasks = isNotTestCase(issue) && issue.tasks.count > 0;
   return (
     <div className={styles.meta}>
       <IssueStateBadge issue={issue} size="title" />
@@ -124,7 +125,7 @@ function Meta({ issue }: { issue: IssuePage }) {
 }
 
 /** Links to the Zoom meeting and the published incident. */
-function Pinned({ issue }: { issue: IssuePage }) {
+function Pinned({ issue }: { issue: IssuePageResponse }) {
   const { zoom_meeting_url: meeting, published_incident_url: published } = issue;
   if (meeting === null && published === null) return null;
   return (

@@ -1,26 +1,30 @@
 /** Side column of an issue with its attributes: a column, a strip of icons, or a drawer on a phone. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { PanelRightClose } from "lucide-react";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { lazyComponent } from "../../../ui/base/lazy.tsx";
+import { createLazyComponent } from "../../../ui/base/lazy.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { IssueAttributes } from "./issue-attributes.tsx";
 import styles from "./issue-sidebar.module.css";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
-import { loadIssueExtras } from "./load-after-hydration.ts";
+import { loadIssuePartsAfterHydration } from "./load-after-hydration.ts";
 import { issueSidebarDataAttributes } from "../shared/data-attributes.ts";
-import { sidebarMessages as texts } from "../shared/issue.messages.ts";
-import type { Sidebar } from "../attributes/use-sidebar.ts";
+import { issueSidebarMessages as texts } from "../shared/issue.messages.ts";
+import type { IssueSidebarState } from "../attributes/use-sidebar.ts";
 
 /** The collapsed side column. Its code loads after hydration; the layout reserves its space. */
-const IssueGutter = lazyComponent(async () => ({
-  default: (await loadIssueExtras()).CollapsedIssueSidebar,
+const IssueGutter = createLazyComponent(async () => ({
+  default: (await loadIssuePartsAfterHydration()).CollapsedIssueSidebar,
 }));
 
-export function IssueSidebarView(props: { project: string; issue: IssuePage; side: Sidebar }) {
+export function IssueSidebarView(props: {
+  project: string;
+  issue: IssuePageResponse;
+  side: IssueSidebarState;
+}) {
   const { project, issue, side } = props;
-  const facts = <IssueAttributes project={project} issue={issue} />;
+  const attributes = <IssueAttributes project={project} issue={issue} />;
   return (
     <>
       <aside
@@ -40,13 +44,13 @@ export function IssueSidebarView(props: { project: string; issue: IssuePage; sid
           </div>
         </div>
         {/* The attributes are rendered only once: while the drawer shows them, the column is empty. */}
-        {!side.isDrawerOpen && facts}
+        {!side.isDrawerOpen && attributes}
       </aside>
       <div className={styles.gutter}>
         <IssueGutter issue={issue} side={side} />
       </div>
       <Drawer isOpen={side.isDrawerOpen} onClose={side.closeDrawer} title={texts.summary}>
-        {facts}
+        {attributes}
       </Drawer>
     </>
   );

@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock, Pencil } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -7,15 +7,15 @@ import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
-import { StateButton, IssueStateBadge } from "../state/state-button.tsx";
-import type { EditMode } from "./use-edit-mode.ts";
-import type { StateChange } from "../state/use-state-change.ts";
+import { CloseOrReopenIssueButton, IssueStateBadge } from "../state/state-button.tsx";
+import type { IssueEditMode } from "./use-edit-mode.ts";
+import type { IssueStateChange } from "../state/use-state-change.ts";
 
 /** One-line header, shown once the head of the issue has scrolled out of view. */
 export function IssueStickyHeader(props: {
-  issue: IssuePage;
-  change: StateChange;
-  editing: EditMode;
+  issue: IssuePageResponse;
+  change: IssueStateChange;
+  editing: IssueEditMode;
   watch: RefObject<HTMLElement | null>;
 }) {
   const { issue, editing } = props;
@@ -52,7 +52,7 @@ export function IssueStickyHeader(props: {
               {issueActionMessages.edit}
             </Button>
           )}
-          <StateButton issue={issue} change={props.change} size="sm" isRepeated />
+          <CloseOrReopenIssueButton issue={issue} change={props.change} size="sm" isRepeated />
         </span>
       </StickyHeader>
     </div>

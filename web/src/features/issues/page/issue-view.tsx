@@ -1,34 +1,36 @@
 /** The issue page: head, description, reactions, activity and side column. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
-import { placePath } from "@cairn/contract/places";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { placePagePath } from "@cairn/contract/places";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { lazyComponent } from "../../../ui/base/lazy.tsx";
-import { Description } from "../description/description.tsx";
+import { createLazyComponent } from "../../../ui/base/lazy.tsx";
+import { IssueDescription } from "../description/description.tsx";
 import { IssueAttributesSummary } from "../attributes/details-line.tsx";
 import { IssueEditedBy } from "../description/edited-line.tsx";
 import { IssueHeader } from "./issue-head.tsx";
 import { IssueSidebarView } from "./issue-sidebar.tsx";
 import { issueDataAttributes } from "../shared/data-attributes.ts";
-import { loadIssueExtras } from "./load-after-hydration.ts";
+import { loadIssuePartsAfterHydration } from "./load-after-hydration.ts";
 import styles from "../description/description.module.css";
 import { issueMessages as texts } from "../shared/issue.messages.ts";
-import { isTaskList } from "../shared/tasks.ts";
-import { useEditMode } from "./use-edit-mode.ts";
-import { useSidebar } from "../attributes/use-sidebar.ts";
-import { useStateChange } from "../state/use-state-change.ts";
-import { useTasks } from "../description/use-tasks.ts";
+import { isNotTestCase } from "../shared/test-cases.ts";
+import { useIssueEditMode } from "./use-edit-mode.ts";
+import { useIssueSidebar } from "../attributes/use-sidebar.ts";
+import { useIssueStateChange } from "../state/use-state-change.ts";
+import { useToggleTask } from "../description/use-tasks.ts";
 
-const Extras = lazyComponent(loadIssueExtras);
-const DraftNotice = lazyComponent(async () => ({ default: (await loadIssueExtras()).DraftNotice }));
+const Extras = createLazyComponent(loadIssuePartsAfterHydration);
+const DraftNotice = createLazyComponent(async () => ({
+  default: (await loadIssuePartsAfterHydration()).UnsavedDraftNotice,
+}));
 
 export function IssueView(props: {
   project: string;
-  issue: IssuePage;
+  issue: IssuePageResponse;
   /**
    * Replaces the page once the issue is deleted or hidden. An open edit form stays visible, so that the
    * user can copy the text.
@@ -36,15 +38,15 @@ export function IssueView(props: {
   gone: ReactNode;
   /** Awards below the description. */
   reactions: ReactNode;
-  /** Notes and system notes; stays mounted while title and description are edited. */
+  /** The activity section; stays mounted while title and description are edited. */
   activity: ReactNode;
 }) {
   const { issue, project } = props;
   const head = useRef<HTMLElement>(null);
-  const change = useStateChange(project, issue);
-  const editing = useEditMode(issue.can.update);
-  const tasks = useTasks(project, issue);
-  const side = useSidebar();
+  const change = useIssueStateChange(project, issue);
+  const editing = useIssueEditMode(issue.can.update);
+  const tasks = useToggleTask(project, issue);
+  const side = useIssueSidebar();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const history = {
     isOpen: isHistoryOpen,
@@ -54,7 +56,7 @@ export function IssueView(props: {
   const { Form } = editing;
 
   if (props.gone && !Form) return props.gone;
-  const canTick = issue.can.update && isTaskList(issue);
+  const canTick = issue.can.update && isNotTestCase(issue);
   return (
     <article id="js-issuable-app" {...issueDataAttributes(project, issue)}>
       {props.gone && (
@@ -76,15 +78,15 @@ export function IssueView(props: {
               <IssueAttributesSummary issue={issue} onOpen={side.expand} />
               {issue.can.update && <DraftNotice issue={issue} onOpen={editing.open} />}
               <section aria-label={texts.description}>
-                <Description issue={issue} onTick={canTick ? tasks.tick : null} />
+                <IssueDescription issue={issue} onTick={canTick ? tasks.tick : null} />
                 {issue.edited && <IssueEditedBy edited={issue.edited} onHistory={history.open} />}
               </section>
-              <div className={styles.reactions}>{props.reactions}</div>
+              {isNotTestCase(issue) && <div className={styles.reactions}>{props.reactions}</div>}
             </>
           )}
           {props.activity}
           <Link
-            href={placePath({ kind: "project", full_path: project }, "issues")}
+            href={placePagePath({ kind: "project", full_path: project }, "issues")}
             className={styles.back}
           >
             <Icon of={ArrowLeft} size={14} />

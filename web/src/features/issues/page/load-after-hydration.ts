@@ -1,5 +1,6 @@
 /**
- * The only dynamic import of the code that loads after hydration. Import this function instead of the
- * file: each dynamic import adds the list of chunks to the bundle once more.
+ * Loads the code of the issue page that is needed only after hydration. Call this function instead
+ * of importing `issue-after-hydration.tsx` dynamically in another file: each dynamic import adds
+ * the list of chunks to the bundle once more.
  */
-export const loadIssueExtras = () => import("./issue-after-hydration.tsx");
+export const loadIssuePartsAfterHydration = () => import("./issue-after-hydration.tsx");

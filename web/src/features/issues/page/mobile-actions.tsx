@@ -1,16 +1,17 @@
 /**
- * On a phone: buttons to comment and to open the details, shown while the comment form is out of view.
+ * Buttons for narrow screens that focus the comment form and open the side column of the issue.
+ * They are visible while the comment form is out of view.
  */
 import { MessageSquare, PanelBottomOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import styles from "./mobile-actions.module.css";
-import { issueActionMessages, sidebarMessages } from "../shared/issue.messages.ts";
+import { issueActionMessages, issueSidebarMessages } from "../shared/issue.messages.ts";
 
 const FORM = "#new-comment";
 
-export function MobileActions(props: { onDetails: () => void }) {
+export function MobileIssueButtons(props: { onDetails: () => void }) {
   if (!useIsWanted()) return null;
   return (
     <div className={styles.dock}>
@@ -26,7 +27,7 @@ export function MobileActions(props: { onDetails: () => void }) {
       </span>
       <IconButton
         icon={PanelBottomOpen}
-        label={sidebarMessages.summary}
+        label={issueSidebarMessages.summary}
         outline
         aria-haspopup="dialog"
         onClick={props.onDetails}
@@ -36,8 +37,8 @@ export function MobileActions(props: { onDetails: () => void }) {
 }
 
 /**
- * True on narrow screens while the comment form is mounted and out of view. Checks repeatedly, because the form loads later
- * than the page and moves when notes are added.
+ * True on narrow screens while the comment form is mounted and out of view. Checks on every scroll
+ * and resize, because the form loads later than the page and moves when notes are added.
  */
 function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);

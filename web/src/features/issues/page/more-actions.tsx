@@ -2,9 +2,9 @@
  * The "more actions" menu of an issue. The same actions are available by shortcut and in the command
  * palette.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { Ellipsis } from "lucide-react";
-import { useAllPageActions, type PageAction } from "../../../platform/actions.ts";
+import { useRegisteredPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { issueActionMessages as texts } from "../shared/issue.messages.ts";
@@ -17,8 +17,8 @@ const GROUPS = [
   ["issue-reportAbuse", SPAM],
 ];
 
-export function MoreActions(props: { issue: IssuePage }) {
-  const actions = useAllPageActions().filter(
+export function IssueMoreActionsMenu(props: { issue: IssuePageResponse }) {
+  const actions = useRegisteredPageCommands().filter(
     ({ id }) => id !== NEW_ISSUE || props.issue.can.create,
   );
   return (
@@ -33,7 +33,7 @@ export function MoreActions(props: { issue: IssuePage }) {
   );
 }
 
-function entriesFrom(actions: readonly PageAction[]): MenuEntry[] {
+function entriesFrom(actions: readonly PageCommand[]): MenuEntry[] {
   const entries: MenuEntry[] = [];
   for (const ids of GROUPS) {
     const items = actions.filter(({ id }) => ids.includes(id)).map((action) => itemOf(action));
@@ -43,6 +43,6 @@ function entriesFrom(actions: readonly PageAction[]): MenuEntry[] {
   return entries;
 }
 
-function itemOf({ id, label, icon, keys, href, run }: PageAction): MenuItem {
+function itemOf({ id, label, icon, keys, href, run }: PageCommand): MenuItem {
   return { id, label, icon, shortcut: keys, href, onAction: run, danger: id === SPAM };
 }

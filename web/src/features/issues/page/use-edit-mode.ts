@@ -2,15 +2,19 @@
  * Opens the edit form in place of title and description. The form's code loads when the pointer or the
  * focus reaches the edit button.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { issueErrorMessages } from "../shared/issue.messages.ts";
 
-type Form = ComponentType<{ project: string; issue: IssuePage; onClose: (saved: boolean) => void }>;
+type Form = ComponentType<{
+  project: string;
+  issue: IssuePageResponse;
+  onClose: (saved: boolean) => void;
+}>;
 
-export interface EditMode {
+export interface IssueEditMode {
   /** The component of the edit form while the form is open; null while it is closed. */
   Form: Form | null;
   isOpening: boolean;
@@ -23,7 +27,7 @@ export interface EditMode {
 
 const fetchForm = () => import("../editing/index.ts");
 
-export function useEditMode(canUpdate: boolean): EditMode {
+export function useIssueEditMode(canUpdate: boolean): IssueEditMode {
   const toast = useToast();
   const [Form, setForm] = useState<Form | null>(null);
   const [isOpening, setOpening] = useState(false);

@@ -1,17 +1,17 @@
 /** Actions of the issue menu and its shortcuts, such as copying the reference. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { issueMenuMessages as texts } from "../shared/secondary.messages.ts";
-import type { IssueActions } from "./issue-actions.ts";
-import { useSubmitAsSpam } from "../shared/issue.api.ts";
+import type { IssueActionCallbacks } from "./issue-actions.ts";
+import { useSubmitIssueAsSpam } from "../shared/issue.api.ts";
 import { issueErrorMessages } from "../shared/issue.messages.ts";
 
-export function useIssueMenu(
+export function useIssueMenuActions(
   project: string,
-  issue: IssuePage,
-): Pick<IssueActions, "copyLink" | "copyReference" | "submitAsSpam"> {
+  issue: IssuePageResponse,
+): Pick<IssueActionCallbacks, "copyLink" | "copyReference" | "submitAsSpam"> {
   const toast = useToast();
-  const submit = useSubmitAsSpam(project, issue.iid);
+  const submit = useSubmitIssueAsSpam(project, issue.iid);
 
   const copy = async (text: string, done: string) => {
     try {

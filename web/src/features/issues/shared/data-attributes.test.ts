@@ -1,4 +1,4 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
 import {
   issueHeaderDataAttributes,
@@ -32,7 +32,7 @@ const issue = {
     arrange: true,
     report_spam: false,
   },
-} as IssuePage;
+} as IssuePageResponse;
 
 describe("data attributes", () => {
   it("of the issue carry what scripts ask for; unknown is empty [ISSUE-012] [ISSUE-013]", () => {

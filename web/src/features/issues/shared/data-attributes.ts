@@ -1,22 +1,22 @@
 /** Data attributes of the issue page that external scripts read. */
-import { newIssuePath, type IssuePage } from "@cairn/contract/issues/issue-page";
-import { reportAbusePath } from "@cairn/contract/moderation";
-import { isTaskList } from "./tasks.ts";
+import { newIssuePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { newAbuseReportPath } from "@cairn/contract/moderation";
+import { isNotTestCase } from "./test-cases.ts";
 
 type Attributes = Record<`data-${string}`, string>;
 
-export function issueEndpoint(project: string, iid: number): string {
+export function projectIssuePath(project: string, iid: number): string {
   return `/${project}/-/issues/${iid}`;
 }
 
-export function issueDataAttributes(project: string, issue: IssuePage): Attributes {
+export function issueDataAttributes(project: string, issue: IssuePageResponse): Attributes {
   return named({
-    endpoint: issueEndpoint(project, issue.iid),
+    endpoint: projectIssuePath(project, issue.iid),
     "can-update": issue.can.update,
     "can-destroy": issue.can.destroy,
     "issuable-ref": `#${issue.iid}`,
     "lock-version": issue.lock_version,
-    "task-status": isTaskList(issue) ? issue.task_status : "",
+    "task-status": isNotTestCase(issue) ? issue.task_status : "",
     "zoom-meeting-url": issue.zoom_meeting_url,
     "published-incident-url": issue.published_incident_url,
     "is-confidential": issue.confidential,
@@ -28,7 +28,7 @@ export function issueDataAttributes(project: string, issue: IssuePage): Attribut
   });
 }
 
-export function issueHeaderDataAttributes(project: string, issue: IssuePage): Attributes {
+export function issueHeaderDataAttributes(project: string, issue: IssuePageResponse): Attributes {
   return named({
     "can-update-issue": issue.can.update,
     "can-reopen-issue": issue.can.reopen,
@@ -36,16 +36,16 @@ export function issueHeaderDataAttributes(project: string, issue: IssuePage): At
     "can-promote-to-epic": false,
     "can-report-spam": issue.can.report_spam,
     "is-issue-author": issue.is_author,
-    "report-abuse-path": reportAbusePath(issue.author.id, issue.web_url),
+    "report-abuse-path": newAbuseReportPath(issue.author.id, issue.web_url),
     "new-issue-path": newIssuePath(project),
-    "submit-as-spam-path": submitAsSpamPath(project, issue.iid),
+    "submit-as-spam-path": spamSubmissionPath(project, issue.iid),
     "issue-type": issue.type,
     iid: issue.iid,
     "project-path": project,
   });
 }
 
-export function issueSidebarDataAttributes(issue: IssuePage): Attributes {
+export function issueSidebarDataAttributes(issue: IssuePageResponse): Attributes {
   return named({
     severity: issue.severity,
     weight: issue.weight,
@@ -58,11 +58,14 @@ export function issueSidebarDataAttributes(issue: IssuePage): Attributes {
   });
 }
 
-export function submitAsSpamPath(project: string, iid: number): string {
-  return `${issueEndpoint(project, iid)}/mark_as_spam`;
+export function spamSubmissionPath(project: string, iid: number): string {
+  return `${projectIssuePath(project, iid)}/mark_as_spam`;
 }
 
-/** A missing value becomes an empty string, so that the attribute always exists. */
+/**
+ * Builds `data-` attributes. A missing value becomes an empty string, so that the attribute always
+ * exists.
+ */
 function named(values: Record<string, string | number | boolean | null | undefined>): Attributes {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`data-${name}`, String(value ?? "")]),

@@ -1,4 +1,7 @@
-/** Issues that the user deleted on this page. The page shows no errors of later requests about them. */
+/**
+ * Remembers the issues that the user has deleted since the page was loaded, so that the page shows
+ * no errors of later requests about them.
+ */
 const deleted = new Set<string>();
 
 export function markIssueDeleted(project: string, iid: number): void {

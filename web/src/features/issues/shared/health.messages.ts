@@ -1,6 +1,6 @@
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 
-export const healthMessages = {
+export const healthStatusMessages = {
   on_track: "On track",
   needs_attention: "Needs attention",
   at_risk: "At risk",

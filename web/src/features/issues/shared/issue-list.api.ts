@@ -1,25 +1,26 @@
 /** API calls of the issue lists: reading a list, bulk updates. */
 import {
-  bulkUpdatePath,
-  issueListAddress,
+  issueBulkUpdatePath,
+  issueListUrl,
   issueListPath,
   type BulkUpdateResponse,
   type IssueList,
   type IssueListPlace,
 } from "@cairn/contract/issues/issue-list";
 import type { HealthStatus } from "@cairn/contract/issues/issues";
-import { placeAddress } from "@cairn/contract/places";
+import { placeFrameUrl } from "@cairn/contract/places";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 
 /**
- * Shows the previous list until the next one has loaded, so that the layout does not shift. Lists have
- * no cable channel; the list is refetched when the viewer comes back to the page.
+ * Reads an issue list. Shows the previous list until the next one has loaded, so that the layout
+ * does not shift. Issue lists get no updates over the cable; the hook refetches the list when the
+ * viewer comes back to the page.
  */
 export function useIssueList(place: IssueListPlace, search: string) {
   return useQuery<IssueList>({
-    queryKey: [issueListAddress(place, search)],
+    queryKey: [issueListUrl(place, search)],
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
@@ -43,18 +44,18 @@ export interface BulkUpdateRequest {
 export type BulkUpdateResult = Pick<BulkUpdateResponse, "done" | "refused">;
 
 /**
- * Sends several bulk updates one after the other; invalidates the cached issue lists once, after the
- * last update.
+ * Mutation that sends several bulk updates one after the other. Invalidates the cached issue lists
+ * once, after the last update.
  */
 export function useBulkUpdate(project: string) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   const lists = issueListPath({ kind: "project", full_path: project });
   return useMutation({
     mutationFn: async (steps: readonly BulkUpdateRequest[]) => {
       const outcome: BulkUpdateResult = { done: [], refused: [] };
       for (const { ids, update } of steps) {
-        const answer = await callApi<BulkUpdateResponse>(bulkUpdatePath(project), {
+        const answer = await callApi<BulkUpdateResponse>(issueBulkUpdatePath(project), {
           method: "POST",
           body: { update: { issuable_ids: ids.join(","), ...update } },
           csrfToken,
@@ -68,7 +69,7 @@ export function useBulkUpdate(project: string) {
       cache.invalidateQueries({
         predicate: ({ queryKey }) => {
           const key = String(queryKey[0]);
-          return key.startsWith(`${lists}.json`) || key === placeAddress(project);
+          return key.startsWith(`${lists}.json`) || key === placeFrameUrl(project);
         },
       }),
   });

@@ -1,7 +1,7 @@
 /** Interface texts of the issue lists. */
 import type { IssueSort, IssueTab } from "@cairn/contract/issues/issue-list";
 import type { IssueType } from "@cairn/contract/issues/issues";
-import { healthMessages } from "./health.messages.ts";
+import { healthStatusMessages } from "./health.messages.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const issues = (count: number) => (count === 1 ? "1 issue" : `${number(count)} issues`);
@@ -46,7 +46,7 @@ export const issueRowMessages = {
     incident: "Incident",
     test_case: "Test case",
   } satisfies Record<IssueType, string>,
-  health: healthMessages,
+  health: healthStatusMessages,
 };
 
 export const issueFilterMessages = {
@@ -83,7 +83,7 @@ export const issueFilterMessages = {
 
 type SortBy = "created" | "updated" | "due" | "milestone" | "priority" | "popularity" | "weight";
 
-export const sortMessages = {
+export const issueSortMessages = {
   label: "Sort by",
   current: (by: string, way: string) => `Sorted by ${by.toLowerCase()}, ${way.toLowerCase()}`,
   by: {
@@ -100,10 +100,10 @@ export const sortMessages = {
 };
 
 /**
- * Sort orders with both directions. `first` is the direction that
- * applies when the user chooses an order without a direction.
+ * The orders that the sort menu of the issue list offers, each with the values of the parameter
+ * `sort` for both directions. `first` is the direction that applies when the user chooses an order.
  */
-export const SORT_OPTIONS: readonly {
+export const ISSUE_SORT_OPTIONS: readonly {
   by: SortBy;
   asc: IssueSort;
   desc: IssueSort;
@@ -118,7 +118,7 @@ export const SORT_OPTIONS: readonly {
   { by: "weight", asc: "weight", desc: "weight_desc", first: "asc" },
 ];
 
-export const emptyListMessages = {
+export const emptyIssueListMessages = {
   none: {
     title: "No issues yet",
     text: "Issues are where work is described, discussed and done. The first one starts the pile.",
@@ -185,7 +185,7 @@ export const bulkUpdateMessages = {
   },
 };
 
-export const listShortcutMessages = {
+export const issueListShortcutMessages = {
   next: "Next issue",
   previous: "Previous issue",
   select: "Select or deselect issue",

@@ -1,15 +1,17 @@
 /** State of an issue and the state change (close or reopen) that the viewer can make. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { issueMessages, issueErrorMessages } from "./issue.messages.ts";
 
-type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };
+type Standing = Pick<IssuePageResponse, "moved" | "discussion_locked" | "can"> & { state: string };
 
-/** The API also knows `reopened`, which the interface shows as open. */
+/**
+ * True for `opened` and for `reopened`, which the API also knows and the interface shows as open.
+ */
 export function isOpenState(state: string): boolean {
   return state === "opened" || state === "reopened";
 }
 
-export function stateLabel({ state, moved }: Pick<Standing, "state" | "moved">): string {
+export function formatIssueState({ state, moved }: Pick<Standing, "state" | "moved">): string {
   if (isOpenState(state)) return issueMessages.open;
   return moved ? issueMessages.moved : issueMessages.closed;
 }
@@ -17,7 +19,7 @@ export function stateLabel({ state, moved }: Pick<Standing, "state" | "moved">):
 export type StateEvent = "CLOSE" | "REOPEN";
 
 /** The state change that the page offers; null when there is none. */
-export function availableStateEvent({
+export function findAvailableStateEvent({
   state,
   discussion_locked,
   can,
@@ -26,13 +28,16 @@ export function availableStateEvent({
   return can.reopen && !discussion_locked ? "REOPEN" : null;
 }
 
-/** The server's messages, or a generic text when there are none. */
-export function stateErrorText(errors: readonly string[]): string {
+/**
+ * Error text after a failed state change: the server's messages, or a generic text when there are
+ * none.
+ */
+export function stateChangeErrorText(errors: readonly string[]): string {
   return errors.length > 0 ? errors.join(". ") : issueErrorMessages.state;
 }
 
 /** `#12` for an issue of the same project, `group/project#12` for other projects. */
-export function relativeReference(
+export function formatRelativeIssueReference(
   project: string,
   issue: { iid: number; web_url: string },
 ): string {

@@ -50,7 +50,7 @@ export const issueErrorMessages = {
     `Someone edited this ${word[type]} at the same time you did. The description has been updated and you will need to make your changes again.`,
 };
 
-export const sidebarMessages = {
+export const issueSidebarMessages = {
   details: "Issue details",
   summary: "Details",
   collapse: "Collapse sidebar",

@@ -1,8 +1,13 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import { taskErrorText } from "./task-error.ts";
-import { taskSource, readTaskStates, maskTaskStates, setTaskState } from "./tasks.ts";
+import {
+  readTaskLine,
+  readTaskStates,
+  removeTaskStatesFromHtml,
+  setTaskStateInIssuePage,
+} from "./tasks.ts";
 
 const box = (checked: boolean) =>
   `<input type="checkbox" class="task-list-item-checkbox" disabled${checked ? " checked" : ""} aria-label="${checked ? "Completed" : "Open"} task">`;
@@ -14,14 +19,14 @@ const page = {
   description_text: "checked\n\n- [ ] rope\n> 1. [X] tea [ ]",
   task_status: "1 of 2 tasks completed",
   tasks: { count: 2, completed: 1 },
-} as IssuePage;
+} as IssuePageResponse;
 
 const rope = { index: 1, line: 3, source: "- [ ] rope" };
 const tea = { index: 2, line: 4, source: "> 1. [X] tea [ ]" };
 
 describe("ticking a box", () => {
   it("changes the markup, the text, the count and the words [EDIT-060]", () => {
-    const ticked = setTaskState(page, { ...rope, checked: true });
+    const ticked = setTaskStateInIssuePage(page, { ...rope, checked: true });
     expect(readTaskStates(ticked.description)).toEqual([true, true]);
     expect(ticked.description_text).toBe("checked\n\n- [x] rope\n> 1. [X] tea [ ]");
     expect(ticked.tasks).toEqual({ count: 2, completed: 2 });
@@ -29,38 +34,44 @@ describe("ticking a box", () => {
   });
 
   it("goes back, and only the first sign of a line is its box", () => {
-    const emptied = setTaskState(page, { ...tea, checked: false });
+    const emptied = setTaskStateInIssuePage(page, { ...tea, checked: false });
     expect(readTaskStates(emptied.description)).toEqual([false, false]);
     expect(emptied.description_text).toBe("checked\n\n- [ ] rope\n> 1. [ ] tea [ ]");
     expect(emptied.tasks.completed).toBe(0);
   });
 
   it("twice counts once", () => {
-    const again = setTaskState(page, { ...tea, checked: true });
+    const again = setTaskStateInIssuePage(page, { ...tea, checked: true });
     expect(again.tasks.completed).toBe(1);
   });
 
   it("twice and back is as it was", () => {
-    const there = setTaskState(page, { ...rope, checked: true });
-    const back = setTaskState(there, { ...rope, checked: false });
+    const there = setTaskStateInIssuePage(page, { ...rope, checked: true });
+    const back = setTaskStateInIssuePage(there, { ...rope, checked: false });
     expect(readTaskStates(back.description)).toEqual(readTaskStates(page.description));
     expect(back.description_text).toBe(page.description_text);
   });
 
   it("on a line that says something else by now changes nothing here", () => {
-    expect(setTaskState(page, { ...rope, source: "- [ ] string", checked: true })).toBe(page);
-    expect(setTaskState(page, { ...rope, line: 99, checked: true })).toBe(page);
+    expect(setTaskStateInIssuePage(page, { ...rope, source: "- [ ] string", checked: true })).toBe(
+      page,
+    );
+    expect(setTaskStateInIssuePage(page, { ...rope, line: 99, checked: true })).toBe(page);
   });
 });
 
 describe("markup", () => {
   it("that differs only in its ticks is drawn the same", () => {
-    expect(maskTaskStates(html(true, false))).toBe(maskTaskStates(html(false, true)));
-    expect(maskTaskStates(html(true))).not.toBe(maskTaskStates(html(true, true)));
+    expect(removeTaskStatesFromHtml(html(true, false))).toBe(
+      removeTaskStatesFromHtml(html(false, true)),
+    );
+    expect(removeTaskStatesFromHtml(html(true))).not.toBe(
+      removeTaskStatesFromHtml(html(true, true)),
+    );
   });
 
   it("keeps the word checked elsewhere", () => {
-    expect(maskTaskStates("<p>is checked here</p>")).toBe("<p>is checked here</p>");
+    expect(removeTaskStatesFromHtml("<p>is checked here</p>")).toBe("<p>is checked here</p>");
   });
 
   it("lets no text pass for a box", () => {
@@ -71,8 +82,8 @@ describe("markup", () => {
 });
 
 it("the line of a box is sent as it is written [EDIT-062]", () => {
-  expect(taskSource(page.description_text, 3)).toBe("- [ ] rope");
-  expect(taskSource(page.description_text, 9)).toBe("");
+  expect(readTaskLine(page.description_text, 3)).toBe("- [ ] rope");
+  expect(readTaskLine(page.description_text, 9)).toBe("");
 });
 
 describe("a tick that fails", () => {

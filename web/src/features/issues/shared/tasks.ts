@@ -1,8 +1,8 @@
 /**
- * Task checkboxes of a description in its three forms: Markdown source, rendered HTML, and the task
- * counts. Ticking changes all three in the same way as the server does.
+ * Reads the task checkboxes of a description, and ticks them in the cached issue page: in the
+ * Markdown source, in the rendered HTML and in the task counts, as the server does.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 
 /** A checkbox in the rendered HTML. Attribute values contain no unescaped `>`. */
 const BOX = /<input\b[^<>]*\bclass="task-list-item-checkbox"[^>]*(?:>|$)/g;
@@ -21,23 +21,21 @@ export interface TaskChange {
   checked: boolean;
 }
 
-/** Steps of a test case are not tasks. */
-export function isTaskList(issue: Pick<IssuePage, "type">): boolean {
-  return issue.type !== "test_case";
-}
-
 /** Whether each checkbox in the HTML is ticked, in the order of the HTML. */
 export function readTaskStates(html: string): boolean[] {
   return Array.from(html.matchAll(BOX), ([box]) => CHECKED.test(box));
 }
 
-/** The HTML with all checkboxes unticked, to compare two versions apart from their checkbox states. */
-export function maskTaskStates(html: string): string {
+/**
+ * Removes the ticks and accessible names of all checkboxes from the HTML. Two descriptions can then
+ * be compared apart from their ticked tasks.
+ */
+export function removeTaskStatesFromHtml(html: string): string {
   return html.replaceAll(BOX, (box) => box.replace(CHECKED, "").replace(NAME, ""));
 }
 
-/** The Markdown line at this line number, from 1. */
-export function taskSource(text: string, line: number): string {
+/** Returns the Markdown source of the line with this number, counted from 1. */
+export function readTaskLine(text: string, line: number): string {
   return text.split("\n")[line - 1] ?? "";
 }
 
@@ -45,11 +43,11 @@ export function taskSource(text: string, line: number): string {
  * Ticks or unticks a task in the cached page. If the task's line has changed since the click, the page
  * stays as it is, and the server finds the moved line.
  */
-export function setTaskState(
-  page: IssuePage,
+export function setTaskStateInIssuePage(
+  page: IssuePageResponse,
   { index, line, source, checked }: TaskChange,
-): IssuePage {
-  if (boxless(taskSource(page.description_text, line)) !== boxless(source)) return page;
+): IssuePageResponse {
+  if (boxless(readTaskLine(page.description_text, line)) !== boxless(source)) return page;
   const before = readTaskStates(page.description)[index - 1];
   const change = before === checked ? 0 : checked ? 1 : -1;
   const completed = page.tasks.completed + change;

@@ -1,17 +1,17 @@
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { Link } from "wouter";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import styles from "./blocked-dialog.module.css";
 import { blockedIssueMessages as texts } from "../shared/secondary.messages.ts";
-import { relativeReference } from "../shared/issue-states.ts";
-import type { StateChange } from "./use-state-change.ts";
+import { formatRelativeIssueReference } from "../shared/issue-states.ts";
+import type { IssueStateChange } from "./use-state-change.ts";
 
 /** Asks for confirmation before closing an issue that other open issues block. */
 export function BlockedIssueDialog(props: {
   project: string;
-  issue: IssuePage;
-  change: StateChange;
+  issue: IssuePageResponse;
+  change: IssueStateChange;
 }) {
   const { project, issue, change } = props;
   return (
@@ -37,7 +37,7 @@ export function BlockedIssueDialog(props: {
       <ul className={styles.list}>
         {issue.blocked_by_issues.map((blocking) => (
           <li key={blocking.web_url}>
-            <Link href={blocking.web_url}>{relativeReference(project, blocking)}</Link>
+            <Link href={blocking.web_url}>{formatRelativeIssueReference(project, blocking)}</Link>
           </li>
         ))}
       </ul>

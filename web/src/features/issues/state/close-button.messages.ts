@@ -2,6 +2,7 @@
 import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues/issues";
 
 export const closeButtonMessages = {
+  notUpdated: "Failed to update issue status",
   close: (type: IssueType) => `Close ${word[type]}`,
   reopen: (type: IssueType) => `Reopen ${word[type]}`,
   /**

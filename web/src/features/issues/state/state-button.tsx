@@ -2,28 +2,28 @@
  * Badge with the issue's state, and the close or reopen button. Used in the issue's head and in the
  * sticky header.
  */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { StatusPill } from "../../../ui/work/status-pill.tsx";
+import { StatePill } from "../../../ui/work/status-pill.tsx";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import { issueActionMessages as texts } from "../shared/issue.messages.ts";
-import { isOpenState, stateLabel } from "../shared/issue-states.ts";
-import type { StateChange } from "./use-state-change.ts";
+import { isOpenState, formatIssueState } from "../shared/issue-states.ts";
+import type { IssueStateChange } from "./use-state-change.ts";
 
-export function IssueStateBadge(props: { issue: IssuePage; size: "title" | "sticky" }) {
+export function IssueStateBadge(props: { issue: IssuePageResponse; size: "title" | "sticky" }) {
   const { issue, size } = props;
   const open = isOpenState(issue.state);
   return (
-    <StatusPill state={open ? "open" : "closed"} icon={open ? CircleDot : CircleCheck} size={size}>
-      {stateLabel(issue)}
-    </StatusPill>
+    <StatePill state={open ? "open" : "closed"} icon={open ? CircleDot : CircleCheck} size={size}>
+      {formatIssueState(issue)}
+    </StatePill>
   );
 }
 
-export function StateButton(props: {
-  issue: IssuePage;
-  change: StateChange;
+export function CloseOrReopenIssueButton(props: {
+  issue: IssuePageResponse;
+  change: IssueStateChange;
   size?: "sm" | "md";
   /**
    * True in the sticky header. The sticky header repeats

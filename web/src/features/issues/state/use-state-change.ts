@@ -1,20 +1,24 @@
 /** Closes and reopens an issue: asks first when other issues block it, and reports failures. */
-import type { IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { preloadModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useAdjustOpenCount, useIssueCache, useUpdateIssueState } from "../shared/issue.api.ts";
+import {
+  useAdjustOpenIssueCount,
+  useIssueCache,
+  useUpdateIssueState,
+} from "../shared/issue.api.ts";
 import { issueMessages } from "../shared/issue.messages.ts";
 import {
   isOpenState,
-  availableStateEvent,
-  stateErrorText,
+  findAvailableStateEvent,
+  stateChangeErrorText,
   type StateEvent,
 } from "../shared/issue-states.ts";
 
-export interface StateChange {
+export interface IssueStateChange {
   /** The state change that the viewer can make; null when the viewer cannot change the state. */
   step: StateEvent | null;
   isPending: boolean;
@@ -25,8 +29,8 @@ export interface StateChange {
    */
   warm: () => void;
   /**
-   * True while the confirmation dialog is open. It appears before closing an issue that other issues
-   * block.
+   * True while the confirmation dialog is open. The dialog opens before the viewer closes an issue
+   * that other issues block.
    */
   isAsking: boolean;
   confirm: () => void;
@@ -34,26 +38,26 @@ export interface StateChange {
 }
 
 /**
- * Options for the close button in the comment form, which sends another request and shows other error
- * texts than the button in the page's head.
+ * How to send a state change and how to word its errors. The close button in the comment form
+ * passes these options; the button in the head of the page uses the defaults.
  */
-export interface StateChangeOptions {
+export interface IssueStateChangeOptions {
   /** Resolves to the server's error messages, or to null when no request was sent. */
   send: (step: StateEvent) => Promise<string[] | null>;
   trouble: (errors: readonly string[]) => string;
 }
 
-export function useStateChange(
+export function useIssueStateChange(
   project: string,
-  issue: IssuePage,
-  way?: StateChangeOptions,
-): StateChange {
+  issue: IssuePageResponse,
+  way?: IssueStateChangeOptions,
+): IssueStateChange {
   const known = useIssueCache(project, issue.iid);
   const sendState = useUpdateIssueState(project, issue.iid);
-  const { send, trouble } = way ?? { send: sendState, trouble: stateErrorText };
-  const count = useAdjustOpenCount(project);
+  const { send, trouble } = way ?? { send: sendState, trouble: stateChangeErrorText };
+  const count = useAdjustOpenIssueCount(project);
   const toast = useToast();
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const [isAsking, setAsking] = useState(false);
   const complain = (errors: readonly string[]) => toast(trouble(errors), { intent: "danger" });
 
@@ -71,7 +75,7 @@ export function useStateChange(
     onError: () => complain([]),
   });
 
-  const step = availableStateEvent(issue);
+  const step = findAvailableStateEvent(issue);
   const run = () => {
     if (step && !isPending) mutate(step);
   };

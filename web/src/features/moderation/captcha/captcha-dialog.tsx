@@ -3,11 +3,11 @@ import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation";
 import { useEffect, useRef, useState } from "react";
 import ModalPart from "../../../ui/aria/modal.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { captchaMessages as texts } from "../moderation.messages.ts";
 import styles from "./captcha.module.css";
-import { solveInWorker } from "./solve-in-worker.ts";
+import { solveCaptchaInWorker } from "./solve-in-worker.ts";
 
 export interface CaptchaDialogProps {
   challenge: string;
@@ -16,7 +16,7 @@ export interface CaptchaDialogProps {
 }
 
 export function CaptchaDialog(props: CaptchaDialogProps) {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const stop = useRef<(() => void) | null>(null);
   const [tried, setTried] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -28,13 +28,13 @@ export function CaptchaDialog(props: CaptchaDialogProps) {
   };
   const start = () => {
     if (tried !== null) return;
-    // Browsers offer the Web Crypto API only in a secure context (HTTPS).
+    // Fails on pages without HTTPS, where browsers do not offer the Web Crypto API.
     if (!globalThis.isSecureContext) return fail(texts.unsafe);
     setError(null);
     setTried(0);
     announce(texts.working);
     try {
-      stop.current = solveInWorker(props.challenge, {
+      stop.current = solveCaptchaInWorker(props.challenge, {
         onProgress: setTried,
         onSolved: props.onSolved,
         onFailed: () => fail(texts.failed),

@@ -1,6 +1,6 @@
 /**
- * Encodes captcha challenges and answers: JSON as a string that fits into HTML attributes and HTTP
- * headers.
+ * Decodes captcha challenges and encodes their solutions. Both are JSON in the base64url encoding,
+ * which fits into HTML attributes and HTTP headers.
  */
 import type { Challenge, Solution } from "altcha-lib/types";
 

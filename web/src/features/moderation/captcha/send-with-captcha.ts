@@ -4,9 +4,10 @@ import { ApiError } from "../../../platform/api.ts";
 import type { SolveCaptcha } from "./use-captcha.tsx";
 
 /**
- * Sends a request. While the response requires a captcha, opens the dialog and sends the request again.
- * The API requires a captcha with an error, pages with a successful response. Resolves to null when the
- * user closes the dialog; nothing was saved then.
+ * Sends a request. While the response requires a captcha, opens the dialog and sends the request
+ * again. Such a response is an error with status 409 or, from some routes, a success with the
+ * challenge in its body. Resolves to null when the user closes the dialog; the server has saved
+ * nothing then.
  */
 export async function sendWithCaptcha<Answer>(
   solve: SolveCaptcha,

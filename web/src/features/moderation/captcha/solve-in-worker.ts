@@ -1,8 +1,8 @@
-import { trustedWorkerUrl } from "../../../ui/text/trusted-html.ts";
+import { toTrustedWorkerUrl } from "../../../ui/text/trusted-html.ts";
 import { decodeChallenge, encodeCaptchaResponse } from "./payload.ts";
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerAddress from "./solving.worker.ts?worker&url";
-import type { WorkerMessage } from "./solving.worker.ts";
+import type { CaptchaWorkerMessage } from "./solving.worker.ts";
 
 export interface CaptchaWorkerCallbacks {
   onProgress: (tried: number) => void;
@@ -11,10 +11,10 @@ export interface CaptchaWorkerCallbacks {
 }
 
 /** Solves a captcha challenge in a web worker. The returned function stops the worker. */
-export function solveInWorker(text: string, work: CaptchaWorkerCallbacks): () => void {
+export function solveCaptchaInWorker(text: string, work: CaptchaWorkerCallbacks): () => void {
   const challenge = decodeChallenge(text);
-  const worker = new Worker(trustedWorkerUrl(workerAddress), { type: "module" });
-  worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
+  const worker = new Worker(toTrustedWorkerUrl(workerAddress), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<CaptchaWorkerMessage>) => {
     if ("tried" in data) return work.onProgress(data.tried);
     worker.terminate();
     if ("solution" in data) work.onSolved(encodeCaptchaResponse(challenge, data.solution));

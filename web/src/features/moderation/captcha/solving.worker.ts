@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, DeriveKeyFunction, Solution } from "altcha-lib/types";
 
 /** Messages from the worker to the page. */
-export type WorkerMessage = { tried: number } | { solution: Solution } | { failed: true };
+export type CaptchaWorkerMessage = { tried: number } | { solution: Solution } | { failed: true };
 
 /**
  * The worker reports its progress after this many attempts: often enough for a smooth progress bar, at
@@ -13,7 +13,7 @@ export type WorkerMessage = { tried: number } | { solution: Solution } | { faile
 const TOLD_EVERY = 20;
 
 // oxlint-disable-next-line require-post-message-target-origin -- a worker speaks to its page alone
-const tell = (news: WorkerMessage) => self.postMessage(news);
+const tell = (news: CaptchaWorkerMessage) => self.postMessage(news);
 
 self.addEventListener("message", ({ data }: MessageEvent<Challenge>) => void solve(data));
 

@@ -1,4 +1,7 @@
-/** Hook for forms that can require a captcha. Loads the dialog when the server requires one. */
+/**
+ * Hook for forms whose requests can require a captcha. Loads the captcha dialog when the server
+ * requires a captcha.
+ */
 import { parseCaptchaChallenge } from "@cairn/contract/moderation";
 import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { useCallback, useState } from "react";
@@ -6,8 +9,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { CaptchaDialogProps } from "./captcha-dialog.tsx";
 
 /**
- * Solution of a captcha. The caller must send it together with the same title, description or note body
- * again.
+ * Solution of a captcha. The caller must repeat the request with this solution and with the same
+ * title, description or note body.
  */
 export interface CaptchaResponse {
   response: string;
@@ -23,7 +26,10 @@ interface Asked {
   settle: (response: string | null) => void;
 }
 
-/** The caller must render `dialog`, which is null while no captcha is required. */
+/**
+ * Returns a function that lets the user solve a captcha, and the dialog for it. The caller must
+ * render `dialog`, which is null while no captcha is required.
+ */
 export function useCaptcha(): { solve: SolveCaptcha; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const solve = useCallback<SolveCaptcha>(async (question) => {

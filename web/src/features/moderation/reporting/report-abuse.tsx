@@ -1,8 +1,8 @@
 /** Page with the form that reports a user to the administrators. Works without JavaScript. */
 import { useEffect, useRef, useState } from "react";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { usePage } from "../../../platform/page-context.tsx";
-import { ownPathOrRoot } from "../../../platform/own-path.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
+import { toSafeRedirectPath } from "../../../platform/own-path.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
@@ -11,11 +11,11 @@ import { reportAbuseMessages as texts } from "../moderation.messages.ts";
 import { ReportAbuseForm } from "./report-form.tsx";
 import styles from "./reporting.module.css";
 
-export function ReportAbuse() {
-  const { once, form } = usePage();
+export function ReportAbusePage() {
+  const { once, form } = usePageContext();
   const search = new URLSearchParams(useRawQueryString());
-  // After a failed submit without JavaScript, the parameters
-  // are in the submitted form and no longer in the address.
+  // Prefers the parameters of the submitted form to those of the address. After a failed submit
+  // without JavaScript, the address no longer contains the parameters.
   const userId = Number(form?.values.user_id ?? search.get("user_id"));
   const refUrl = form?.values.ref_url ?? search.get("ref_url") ?? "";
   const [isSent, setSent] = useState(once.abuse_report !== undefined);
@@ -60,5 +60,5 @@ function Sent({ refUrl }: { refUrl: string }) {
 
 /** Path of the page that the user came from, if it is on this instance. */
 function pathIn(refUrl: string): string {
-  return ownPathOrRoot(refUrl.replace(/^https?:\/\/[^/]+/, ""));
+  return toSafeRedirectPath(refUrl.replace(/^https?:\/\/[^/]+/, ""));
 }

@@ -8,7 +8,7 @@ import { Link } from "wouter";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
@@ -94,8 +94,8 @@ export function ReportAbuseForm(props: { person: User; refUrl: string; onSent: (
   );
 }
 
-const messageIn = (data: FormData) => formText(data, "abuse_report[message]").trim();
-const refIn = (data: FormData) => formText(data, "abuse_report[ref_url]").trim();
+const messageIn = (data: FormData) => readFormFieldText(data, "abuse_report[message]").trim();
+const refIn = (data: FormData) => readFormFieldText(data, "abuse_report[ref_url]").trim();
 
 function check(data: FormData): FieldErrors {
   const message = messageIn(data);

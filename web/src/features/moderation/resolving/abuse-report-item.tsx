@@ -1,4 +1,4 @@
-import { resolveAbuseReportPath } from "@cairn/contract/moderation";
+import { abuseReportResolutionPath } from "@cairn/contract/moderation";
 import type { AbuseReport } from "@cairn/contract/moderation";
 import { Check } from "lucide-react";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
@@ -53,7 +53,7 @@ function Resolve({ report }: { report: AbuseReport }) {
   return (
     <form
       method="post"
-      action={resolveAbuseReportPath(report.id)}
+      action={abuseReportResolutionPath(report.id)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!resolve.isPending) submit();

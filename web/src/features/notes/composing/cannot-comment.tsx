@@ -2,16 +2,16 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { NOTEABLE_NAMES } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
-import { Archive, GitFork, Lock } from "lucide-react";
-import { useRoute } from "../../../platform/route-context.tsx";
+import { Archive, Lock } from "lucide-react";
+import { useMatchedRoute } from "../../../platform/route-context.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { cannotCommentMessages as texts } from "./composing.messages.ts";
-import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "./docs-paths.ts";
+import { ARCHIVED_PROJECTS_HELP_PATH, LOCKED_DISCUSSIONS_HELP_PATH } from "./docs-paths.ts";
 
-export function SignInToComment() {
-  const here = encodeURIComponent(useRoute().path);
+export function SignInToCommentMessage() {
+  const here = encodeURIComponent(useMatchedRoute().path);
   return (
     <p className={styles.please}>
       {texts.please}
@@ -23,25 +23,26 @@ export function SignInToComment() {
   );
 }
 
-export function CannotComment() {
+export function CannotCommentMessage() {
   const { kind, place, discussion_locked: isLocked } = useNoteable();
   if (place.is_archived) {
     return (
       <Banner intent="neutral" icon={Archive}>
-        {texts.archived} <a href={ARCHIVED_DOCS_PATH}>{texts.learnMore}</a>
+        {texts.archived} <a href={ARCHIVED_PROJECTS_HELP_PATH}>{texts.learnMore}</a>
       </Banner>
     );
   }
   if (isLocked) {
     return (
       <Banner intent="neutral" icon={Lock}>
-        {texts.locked(NOTEABLE_NAMES[kind])} <a href={LOCKED_DOCS_PATH}>{texts.learnMore}</a>
+        {texts.locked(NOTEABLE_NAMES[kind])}{" "}
+        <a href={LOCKED_DISCUSSIONS_HELP_PATH}>{texts.learnMore}</a>
       </Banner>
     );
   }
   return (
-    <Banner intent="neutral" icon={GitFork}>
-      {texts.fork}
+    <Banner intent="neutral" icon={Lock}>
+      {texts.forbidden}
     </Banner>
   );
 }

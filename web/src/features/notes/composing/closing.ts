@@ -9,16 +9,17 @@ export interface CloseButtonProps {
   /** Why the comment cannot be posted now; undefined when it can. */
   reason: string | undefined;
   /**
-   * Posts the comment. Resolves to null when there was nothing
-   * to post. With text in the form, close only after "sent".
+   * Posts the comment. Resolves to "waiting" when the comment could not be sent and stays in the
+   * outbox, and to null when the comment is empty or cannot be posted now. If the form has text,
+   * close the noteable only after "sent".
    */
   post: () => Promise<"sent" | "refused" | "waiting" | null>;
 }
 
 export interface NoteableCloseControl {
   /**
-   * A function and not a component, because React would
-   * remount the button whenever the function changes.
+   * Renders the close button. This is a function and not a component, because React would remount a
+   * component whenever the page passes a new function.
    */
   renderButton: (props: CloseButtonProps) => ReactNode;
   /**

@@ -2,8 +2,8 @@
 import type { PageSession } from "@cairn/contract/pages";
 import { MessageSquarePlus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
@@ -14,22 +14,22 @@ import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { NoteableCloseControl } from "./closing.ts";
 import styles from "./composing.module.css";
-import { composerMessages as texts } from "./composing.messages.ts";
-import { FormBanners } from "./form-banners.tsx";
+import { commentFormMessages as texts } from "./composing.messages.ts";
+import { CommentFormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import { CannotComment, SignInToComment } from "./cannot-comment.tsx";
-import { useComposer } from "./use-composer.ts";
+import { CannotCommentMessage, SignInToCommentMessage } from "./cannot-comment.tsx";
+import { useCommentForm } from "./use-composer.ts";
 
 interface FormProps {
-  /** Null for noteables that cannot be closed. */
+  /** Adds the close button to the form; null for noteables that cannot be closed. */
   closing: NoteableCloseControl | null;
 }
 
 export function CommentForm(props: FormProps) {
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   const { can } = useNoteable();
-  if (!user) return <SignInToComment />;
-  if (!can.comment) return <CannotComment />;
+  if (!user) return <SignInToCommentMessage />;
+  if (!can.comment) return <CannotCommentMessage />;
   return (
     <div className={scripted.scripted}>
       <OpenForm {...props} user={user} />
@@ -44,7 +44,7 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
   const [isThread, setThread] = useState(false);
   const [wantsInternal, setInternal] = useState(false);
   const isInternal = wantsInternal && can.comment_internally;
-  const composer = useComposer({ discussionId: null, isInternal });
+  const composer = useCommentForm({ discussionId: null, isInternal });
   useWritingAction(composer.editor);
 
   const post = async () => {
@@ -75,7 +75,7 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
           composer={composer}
           label={texts.field}
           placeholder={texts.placeholder}
-          warnings={<FormBanners isInternal={isInternal} />}
+          warnings={<CommentFormBanners isInternal={isInternal} />}
           onSubmit={submit}
           onEscape={() => composer.editor.current?.blur()}
           onUp={() => editLastOwnNote(store.lastOwnNote(user.id))}
@@ -137,8 +137,8 @@ function postingWords(isThread: boolean, isInternal: boolean): string {
   return isThread ? texts.startThread : texts.comment;
 }
 
-function useWritingAction(editor: ReturnType<typeof useComposer>["editor"]): void {
-  const actions = useMemo<readonly PageAction[]>(
+function useWritingAction(editor: ReturnType<typeof useCommentForm>["editor"]): void {
+  const actions = useMemo<readonly PageCommand[]>(
     () => [
       {
         id: "note.create",
@@ -151,5 +151,5 @@ function useWritingAction(editor: ReturnType<typeof useComposer>["editor"]): voi
     ],
     [editor],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
 }

@@ -1,25 +1,25 @@
 /**
- * API calls for writing a comment: reads quick actions and saved replies, and saves drafts. The outbox
- * posts the note.
+ * API calls for writing a comment: reads quick actions and saved replies, and saves drafts.
+ * `sendNote` in the outbox posts the comment.
  */
-import { draftAddress, draftsAddress } from "@cairn/contract/drafts";
+import { draftUrl, draftsUrl } from "@cairn/contract/drafts";
 import type { Draft } from "@cairn/contract/drafts";
 import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
-import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { usableRepliesAddress, type SavedReply } from "@cairn/contract/saved-replies";
+import type { AutocompleteQuickAction } from "@cairn/contract/markdown";
+import { usableSavedRepliesUrl, type SavedReply } from "@cairn/contract/saved-replies";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
-import { quickActionsAddress } from "../../writing/index.ts";
-import { useNoteable, useNoteablePage } from "../store/noteable-context.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
+import { quickActionsUrl } from "../../writing/index.ts";
+import { useNoteable, useNoteableContext } from "../store/noteable-context.ts";
 
 /** The available quick actions from the cache; undefined if they were not read yet. */
 export function useCachedQuickActions() {
   const cache = useQueryClient();
   const noteable = useNoteable();
-  const address = quickActionsAddress(noteable.place, noteable);
-  return () => cache.getQueryData<AutocompleteCommand[]>([address]);
+  const address = quickActionsUrl(noteable.place, noteable);
+  return () => cache.getQueryData<AutocompleteQuickAction[]>([address]);
 }
 
 /**
@@ -28,10 +28,10 @@ export function useCachedQuickActions() {
  */
 export function useRefetchNoteable() {
   const cache = useQueryClient();
-  const { noteable, onChanged } = useNoteablePage();
+  const { noteable, onChanged } = useNoteableContext();
   return (changes: QuickActionChanges) => {
     onChanged(changes);
-    const queryKey = [quickActionsAddress(noteable.place, noteable)];
+    const queryKey = [quickActionsUrl(noteable.place, noteable)];
     void cache.invalidateQueries({ queryKey });
   };
 }
@@ -39,7 +39,7 @@ export function useRefetchNoteable() {
 export function useSavedReplies(project: string) {
   const cache = useQueryClient();
   return () =>
-    cache.query<SavedReply[]>({ queryKey: [usableRepliesAddress(project)], retry: false });
+    cache.query<SavedReply[]>({ queryKey: [usableSavedRepliesUrl(project)], retry: false });
 }
 
 /**
@@ -47,15 +47,15 @@ export function useSavedReplies(project: string) {
  * same copy.
  */
 export function useDraftRequests(basePath: string, field: string) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   return useMemo(
     () => ({
       read: async (): Promise<Draft | null> => {
-        const drafts = await callApi<Draft[]>(draftsAddress(basePath));
+        const drafts = await callApi<Draft[]>(draftsUrl(basePath));
         return drafts.find((draft) => draft.field === field) ?? null;
       },
       write: (text: string, revision: number) =>
-        callApi<Draft | undefined>(draftAddress(basePath, field), {
+        callApi<Draft | undefined>(draftUrl(basePath, field), {
           method: "PUT",
           body: { text, revision },
           csrfToken,

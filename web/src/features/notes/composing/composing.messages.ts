@@ -1,6 +1,6 @@
 /** Interface texts of the comment and reply forms. */
 
-export const composerMessages = {
+export const commentFormMessages = {
   form: "Add a comment",
   field: "Comment",
   placeholder: "Write a comment or drag your files here…",
@@ -44,7 +44,7 @@ export const cannotCommentMessages = {
   archived: "This project is archived and cannot be commented on.",
   locked: (kindName: string) => `This ${kindName} is locked. Only project members can comment.`,
   learnMore: "Learn more",
-  fork: "You cannot comment here. To suggest a change, fork this project, change the files in your fork, and submit a merge request.",
+  forbidden: "You don’t have permission to comment here.",
 };
 
 export const replyFormMessages = {
@@ -70,7 +70,7 @@ export const savedReplyPickerMessages = {
   manage: "Manage saved replies",
 };
 
-export const draftMessages = {
+export const draftConflictMessages = {
   other: "There is another draft of this, written elsewhere",
   show: "See it",
   take: "Use that one",

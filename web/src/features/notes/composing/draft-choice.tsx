@@ -2,7 +2,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./composing.module.css";
-import { draftMessages as texts } from "./composing.messages.ts";
+import { draftConflictMessages as texts } from "./composing.messages.ts";
 import type { ConflictingDraft } from "./use-synced-draft.ts";
 
 /** Shows two conflicting drafts of the same text; neither is overwritten before the user has chosen. */

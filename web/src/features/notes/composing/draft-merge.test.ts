@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeTabDraft, isDraftInOutbox, mergeDrafts } from "./draft-merge.ts";
+import { decideTabDraftMerge, isDraftInOutbox, decideDraftMerge } from "./draft-merge.ts";
 
 const theirs = (text: string, revision: number) => ({
   field: "comment",
@@ -18,7 +18,7 @@ describe("a draft of this device and the server's", () => {
     ["a b", 4, theirs("a", 5), "conflict"],
     ["mine", 0, theirs("theirs", 1), "conflict"],
   ] as const)("%j of %i and %j: %s [NFORM-008]", (text, revision, there, meeting) => {
-    expect(mergeDrafts({ text, revision }, there)).toBe(meeting);
+    expect(decideDraftMerge({ text, revision }, there)).toBe(meeting);
   });
 });
 
@@ -35,22 +35,22 @@ describe("a draft of words that wait in the outbox", () => {
 describe("a draft that was written elsewhere since it was the same here", () => {
   it("is shown, and so is its end", () => {
     const untouched = { text: "a", revision: 4, isUntouched: true };
-    expect(mergeDrafts(untouched, theirs("a b", 5))).toBe("take");
-    expect(mergeDrafts(untouched, null)).toBe("take");
-    expect(mergeDrafts(untouched, theirs("a", 5))).toBe("same");
+    expect(decideDraftMerge(untouched, theirs("a b", 5))).toBe("take");
+    expect(decideDraftMerge(untouched, null)).toBe("take");
+    expect(decideDraftMerge(untouched, theirs("a", 5))).toBe("same");
   });
 });
 
 describe("what another tab wrote", () => {
   it("is shown where nobody has written anything else", () => {
-    expect(mergeTabDraft("a", "a", "ab")).toBe("mirror");
-    expect(mergeTabDraft("", "a", "ab")).toBe("mirror");
-    expect(mergeTabDraft("a", "a", "")).toBe("mirror");
+    expect(decideTabDraftMerge("a", "a", "ab")).toBe("mirror");
+    expect(decideTabDraftMerge("", "a", "ab")).toBe("mirror");
+    expect(decideTabDraftMerge("a", "a", "")).toBe("mirror");
   });
 
   it("never takes away what was written here", () => {
-    expect(mergeTabDraft("mine", "a", "ab")).toBe("conflict");
-    expect(mergeTabDraft("mine", "a", "")).toBeNull();
-    expect(mergeTabDraft("ab", "a", "ab")).toBeNull();
+    expect(decideTabDraftMerge("mine", "a", "ab")).toBe("conflict");
+    expect(decideTabDraftMerge("mine", "a", "")).toBeNull();
+    expect(decideTabDraftMerge("ab", "a", "ab")).toBeNull();
   });
 });

@@ -1,19 +1,20 @@
 /**
- * Cable messages about the viewer's drafts from other devices: one subscription for all forms of a page.
+ * Cable subscription that reports when the viewer's drafts change on another device. All forms of a
+ * page share the subscription.
  */
-import { DRAFTS_CHANNEL, type DraftMessage } from "@cairn/contract/drafts";
+import { DRAFTS_CHANNEL, type DraftsChannelMessage } from "@cairn/contract/drafts";
 import { subscribeToChannel } from "../../../platform/cable.ts";
 
 /**
  * Receives each message about a draft. Receives null after a reconnect, because messages can have been
  * lost: the listener must then read the draft again.
  */
-type Listener = (news: DraftMessage | null) => void;
+type Listener = (news: DraftsChannelMessage | null) => void;
 
 const listeners = new Set<Listener>();
 let unfollow: (() => void) | undefined;
 
-function tell(news: DraftMessage | null): void {
+function tell(news: DraftsChannelMessage | null): void {
   for (const listener of listeners) listener(news);
 }
 
@@ -26,7 +27,7 @@ export function subscribeToDrafts(listener: Listener): () => void {
     { channel: DRAFTS_CHANNEL },
     {
       confirmed: (isAgain) => isAgain && tell(null),
-      received: (message) => tell(message as DraftMessage),
+      received: (message) => tell(message as DraftsChannelMessage),
       lost() {},
       rejected() {},
     },

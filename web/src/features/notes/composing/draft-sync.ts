@@ -8,7 +8,7 @@ import { ApiError } from "../../../platform/api.ts";
 export interface DraftSyncOptions {
   read(): Promise<Draft | null>;
   write(text: string, revision: number): Promise<Draft | undefined>;
-  /** Called when the server revision changes that this device's text is based on. */
+  /** Called with the server revision that this device's text is now based on. */
   onRevision(revision: number): void;
   onConflict(theirs: Draft): void;
 }
@@ -26,7 +26,10 @@ export function createDraftSync(means: DraftSyncOptions) {
   let written: Promise<void> = Promise.resolve();
   let writes = 0;
   let isHeld = false;
-  /** True after the route answered 404: the draft is then kept only on this device. */
+  /**
+   * True after the server answered 404 to a read or write of the draft. The draft is then kept only
+   * on this device.
+   */
   let isOff = false;
 
   const setRevision = (next: number) => {
@@ -64,8 +67,8 @@ export function createDraftSync(means: DraftSyncOptions) {
     if (error.status === 404) isOff = true;
     const { draft: theirs } = (error.body ?? {}) as Partial<DraftConflict>;
     if (error.status !== 409 || theirs === undefined) return false;
-    // True when the newer server text is no conflict: another tab of this browser wrote it, and this tab
-    // already shows the same text.
+    // True when the server's newer text is no conflict: it equals the text that this device last
+    // read or wrote, or the text that this write tried to save.
     const isKnown = theirs.text === there || theirs.text === text;
     const isNewer = theirs.revision !== revision;
     adopt(theirs);
@@ -97,18 +100,19 @@ export function createDraftSync(means: DraftSyncOptions) {
     },
     revision: () => revision,
     /**
-     * Whether this device does not have the revision of a cable message yet. Waits for pending requests
-     * first.
+     * Whether a cable message announces a revision that this device does not have yet. Waits for
+     * pending writes first.
      */
     async isNews(told: number): Promise<boolean> {
       await written;
       return told !== revision;
     },
-    /** Whether the text is the same as the server's draft when this device last read or wrote it. */
+    /** Whether the text is still the one that this device last read from or wrote to the server. */
     isUntouched: (text: string) => text === there,
     adopt,
     /**
-     * Call when another tab has written this text: the other tab sends the text, so this tab does not.
+     * Call when another tab has written this text. The other tab sends the text to the server, so
+     * this tab does not.
      */
     mirrored: (text: string) => {
       there = text;

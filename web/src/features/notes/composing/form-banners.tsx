@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
-import { emailRecipients, noteableNoticeParts } from "./notice-texts.ts";
+import { summarizeEmailRecipients, noteableNoticeParts } from "./notice-texts.ts";
 import styles from "./composing.module.css";
-import { composerMessages as texts } from "./composing.messages.ts";
+import { commentFormMessages as texts } from "./composing.messages.ts";
 
 /** Banners above the comment field: who will be notified of the comment and who can see it. */
-export function FormBanners(props: { isInternal: boolean }) {
+export function CommentFormBanners(props: { isInternal: boolean }) {
   const noteable = useNoteable();
   const standing = noteableNoticeParts(noteable);
   const emails = noteable.email_participants;
@@ -27,7 +27,7 @@ export function FormBanners(props: { isInternal: boolean }) {
 
 function MailReaders(props: { emails: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
-  const { shown, more } = emailRecipients(props.emails, isWhole);
+  const { shown, more } = summarizeEmailRecipients(props.emails, isWhole);
   return (
     <EditorWarning intent="info">
       {shown}{" "}

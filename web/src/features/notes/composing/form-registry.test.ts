@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import {
-  appendText,
+  appendAsParagraph,
   findOpenCommentForm,
   quoteMarkdown,
   registerCommentForm,
   insertIntoCommentForm,
-  type ComposedComment,
+  type CommentTextToInsert,
 } from "./form-registry.ts";
 
 it("a quotation has a sign before each line and room below [KEY-004]", () => {
@@ -13,12 +13,12 @@ it("a quotation has a sign before each line and room below [KEY-004]", () => {
 });
 
 it("what is added stands below what was there", () => {
-  expect(appendText("", "more")).toBe("more");
-  expect(appendText("Mine\n", "more")).toBe("Mine\n\nmore");
+  expect(appendAsParagraph("", "more")).toBe("more");
+  expect(appendAsParagraph("Mine\n", "more")).toBe("Mine\n\nmore");
 });
 
 it("words for a form that is not open wait for it", () => {
-  const added: ComposedComment[] = [];
+  const added: CommentTextToInsert[] = [];
   insertIntoCommentForm(null, { text: "words" });
   const close = registerCommentForm(null, {
     isEmpty: () => true,

@@ -1,31 +1,34 @@
 /**
- * Registry of open comment forms. Quotes and unsent notes are inserted into the form of their
- * discussion.
+ * Registry of the open comment and reply forms. Other parts of the page use it to insert a quote,
+ * or a note that could not be sent, into the form of the right discussion.
  */
-import { openReply } from "../store/open-replies.ts";
+import { openReplyForm } from "../store/open-replies.ts";
 
-export interface ComposedComment {
+export interface CommentTextToInsert {
   text: string;
   /** Why the outbox returned the text to the form; shown to the user. */
   reason?: string | undefined;
-  /** Idempotency key of an earlier send that may have arrived, so that the note is not posted twice. */
+  /**
+   * Idempotency key of an earlier attempt to send this text. Sending the text again with the same
+   * key does not post the note twice.
+   */
   key?: string | undefined;
 }
 
-export interface OpenCommentForm {
+export interface CommentFormHandle {
   isEmpty(): boolean;
   /** Appends the text to the text in the field. */
-  add(words: ComposedComment): void;
+  add(words: CommentTextToInsert): void;
 }
 
 /** Open forms by discussion id; the key of the form for new discussions is "". */
-const forms = new Map<string, OpenCommentForm>();
-const waiting = new Map<string, ComposedComment>();
+const forms = new Map<string, CommentFormHandle>();
+const waiting = new Map<string, CommentTextToInsert>();
 
 /** Registers the form until the returned function is called. */
 export function registerCommentForm(
   discussionId: string | null,
-  form: OpenCommentForm,
+  form: CommentFormHandle,
 ): () => void {
   const id = discussionId ?? "";
   forms.set(id, form);
@@ -37,23 +40,29 @@ export function registerCommentForm(
   };
 }
 
-export function findOpenCommentForm(discussionId: string | null): OpenCommentForm | undefined {
+export function findOpenCommentForm(discussionId: string | null): CommentFormHandle | undefined {
   return forms.get(discussionId ?? "");
 }
 
 /** Inserts the text into the form of this discussion. Opens the reply form first if it is closed. */
-export function insertIntoCommentForm(discussionId: string | null, words: ComposedComment): void {
+export function insertIntoCommentForm(
+  discussionId: string | null,
+  words: CommentTextToInsert,
+): void {
   const form = findOpenCommentForm(discussionId);
   if (form) return form.add(words);
   waiting.set(discussionId ?? "", words);
-  if (discussionId !== null) openReply(discussionId);
+  if (discussionId !== null) openReplyForm(discussionId);
 }
 
 /**
  * Inserts Markdown as a quote into a comment form; this function adds the `>`. An empty string only
  * opens the form.
  */
-export function quoteIntoComposer(markdown: string, discussionId: string | null = null): void {
+export function insertQuoteIntoCommentForm(
+  markdown: string,
+  discussionId: string | null = null,
+): void {
   insertIntoCommentForm(discussionId, {
     text: markdown.trim() === "" ? "" : quoteMarkdown(markdown),
   });
@@ -65,7 +74,7 @@ export function quoteMarkdown(markdown: string): string {
   return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;
 }
 
-export function appendText(text: string, more: string): string {
+export function appendAsParagraph(text: string, more: string): string {
   if (more === "") return text;
   return text.trim() === "" ? more : `${text.trimEnd()}\n\n${more}`;
 }

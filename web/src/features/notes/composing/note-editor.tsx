@@ -5,17 +5,21 @@ import type { ReactNode } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { MarkdownEditor, type MarkdownEditorProps } from "../../../ui/editor/markdown-editor.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
+import {
+  useAutocompleteSources,
+  useRenderPreviewFunction,
+  useUploadFunction,
+} from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
-import { composerMessages as texts } from "./composing.messages.ts";
+import { commentFormMessages as texts } from "./composing.messages.ts";
 import { DraftConflictNotice } from "./draft-choice.tsx";
 import { SavedReplyPicker } from "./saved-replies.tsx";
-import type { useComposer } from "./use-composer.ts";
+import type { useCommentForm } from "./use-composer.ts";
 
 export function NoteEditor(
   props: Pick<MarkdownEditorProps, "label" | "placeholder" | "onSubmit" | "onEscape" | "onUp"> & {
-    composer: ReturnType<typeof useComposer>;
+    composer: ReturnType<typeof useCommentForm>;
     warnings?: ReactNode;
   },
 ) {
@@ -38,9 +42,9 @@ export function NoteEditor(
         {...composer.editorProps}
         id={id}
         error={trouble}
-        preview={usePreview(place, noteable)}
-        upload={useUpload(place)}
-        sources={useAutocomplete(place, noteable)}
+        preview={useRenderPreviewFunction(place, noteable)}
+        upload={useUploadFunction(place)}
+        sources={useAutocompleteSources(place, noteable)}
         tools={
           // Groups have no saved replies.
           place.kind === "project" && (

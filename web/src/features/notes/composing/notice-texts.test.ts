@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailRecipients, noteableNoticeParts } from "./notice-texts.ts";
+import { summarizeEmailRecipients, noteableNoticeParts } from "./notice-texts.ts";
 
 const sentence = (confidential: boolean, locked: boolean) =>
   noteableNoticeParts({ kind: "issue", confidential, discussion_locked: locked })
@@ -31,17 +31,17 @@ describe("what the form says first", () => {
 describe("readers by mail", () => {
   const five = ["a@x.test", "b@x.test", "c@x.test", "d@x.test", "e@x.test"];
   it("are all named up to three [NFORM-023]", () => {
-    expect(emailRecipients(five.slice(0, 3), false)).toEqual({
+    expect(summarizeEmailRecipients(five.slice(0, 3), false)).toEqual({
       shown: "a@x.test, b@x.test, c@x.test",
       more: 0,
     });
   });
 
   it("beyond that the first three, and how many more [NFORM-024]", () => {
-    expect(emailRecipients(five, false)).toEqual({
+    expect(summarizeEmailRecipients(five, false)).toEqual({
       shown: "a@x.test, b@x.test, c@x.test",
       more: 2,
     });
-    expect(emailRecipients(five, true)).toEqual({ shown: five.join(", "), more: 0 });
+    expect(summarizeEmailRecipients(five, true)).toEqual({ shown: five.join(", "), more: 0 });
   });
 });

@@ -3,7 +3,7 @@
  * receives the comment by email.
  */
 import { NOTEABLE_NAMES, type Noteable } from "@cairn/contract/noteables";
-import { composerMessages as texts } from "./composing.messages.ts";
+import { commentFormMessages as texts } from "./composing.messages.ts";
 
 type Standing = Pick<Noteable, "kind" | "confidential" | "discussion_locked">;
 
@@ -27,8 +27,11 @@ export function noteableNoticeParts(
 
 const NAMED = 3;
 
-/** The first three email addresses, and the number of the others; all addresses with `isWhole`. */
-export function emailRecipients(emails: readonly string[], isWhole: boolean) {
+/**
+ * Returns the first three email addresses and the number of the others. If `isWhole` is true,
+ * returns all addresses.
+ */
+export function summarizeEmailRecipients(emails: readonly string[], isWhole: boolean) {
   const shown = isWhole ? emails : emails.slice(0, NAMED);
   return { shown: shown.join(", "), more: emails.length - shown.length };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyingQuickActionsText, parseQuickActions } from "./quick-actions.ts";
+import { describeQuickActionsBeingApplied, parseQuickActions } from "./quick-actions.ts";
 
 const known = [
   { name: "close", aliases: [], description: "Close this issue" },
@@ -32,10 +32,10 @@ describe("the note in their place", () => {
     [["close", "unlabel"], "Applying multiple commands"],
     [["other"], "Applying command"],
   ])("for %j says %j [NFORM-045]", (commands, words) => {
-    expect(applyingQuickActionsText(commands, known)).toBe(words);
+    expect(describeQuickActionsBeingApplied(commands, known)).toBe(words);
   });
 
   it("is none without commands", () => {
-    expect(applyingQuickActionsText([], known)).toBeNull();
+    expect(describeQuickActionsBeingApplied([], known)).toBeNull();
   });
 });

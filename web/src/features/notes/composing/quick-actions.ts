@@ -2,10 +2,10 @@
  * Finds quick actions in a text, to show what they will do.
  * The server parses the text again and decides which ones run.
  */
-import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { composerMessages as texts } from "./composing.messages.ts";
+import type { AutocompleteQuickAction } from "@cairn/contract/markdown";
+import { commentFormMessages as texts } from "./composing.messages.ts";
 
-type Known = readonly Pick<AutocompleteCommand, "name" | "aliases" | "description">[];
+type Known = readonly Pick<AutocompleteQuickAction, "name" | "aliases" | "description">[];
 
 /** Quick actions that insert text and change nothing on the noteable. */
 const WORDS = new Set(["shrug", "tableflip"]);
@@ -41,7 +41,7 @@ export function parseQuickActions(text: string, known: Known | undefined): Parse
 }
 
 /** Text shown while the quick actions are sent; null when there are none. */
-export function applyingQuickActionsText(
+export function describeQuickActionsBeingApplied(
   commands: readonly string[],
   known: Known | undefined,
 ): string | null {

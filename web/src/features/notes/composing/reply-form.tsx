@@ -4,18 +4,18 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
-import { resolveHint, showsResolveButton } from "../resolving/resolving.ts";
+import { formatResolveHint, showsResolveButtonByReplyField } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
 import styles from "./composing.module.css";
 import { replyFormMessages as texts } from "./composing.messages.ts";
-import { FormBanners } from "./form-banners.tsx";
+import { CommentFormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import { useComposer } from "./use-composer.ts";
+import { useCommentForm } from "./use-composer.ts";
 
 export function ReplyForm(props: { discussion: WebDiscussion; onClose: () => void }) {
   const { discussion, onClose } = props;
   const { id: discussionId, confidential: isInternal } = discussion;
-  const composer = useComposer({ discussionId, isInternal });
+  const composer = useCommentForm({ discussionId, isInternal });
   const { resolve } = useResolveThread();
   const confirm = useConfirmDialog();
   const [willChange, setWillChange] = useState(false);
@@ -59,18 +59,20 @@ export function ReplyForm(props: { discussion: WebDiscussion; onClose: () => voi
         composer={composer}
         label={texts.field}
         placeholder={texts.placeholder}
-        warnings={<FormBanners isInternal={isInternal} />}
+        warnings={<CommentFormBanners isInternal={isInternal} />}
         onSubmit={() => void submit()}
         onEscape={() => void cancel()}
       />
-      {showsResolveButton(discussion.notes) && (
+      {showsResolveButtonByReplyField(discussion.notes) && (
         <div className={styles.resolving}>
           <Checkbox
             label={discussion.resolved ? texts.unresolve : texts.resolve}
             checked={willChange}
             onChange={(event) => setWillChange(event.currentTarget.checked)}
           />
-          <span className={styles.outcome}>{resolveHint(discussion.resolved, willChange)}</span>
+          <span className={styles.outcome}>
+            {formatResolveHint(discussion.resolved, willChange)}
+          </span>
         </div>
       )}
       <div className={styles.replyButtons}>

@@ -1,4 +1,4 @@
-import { OWN_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
+import { OWN_SAVED_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
 import { MessageSquareText } from "lucide-react";
 import { Link } from "wouter";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -26,7 +26,7 @@ export function SavedReplyPicker(props: { project: string; onChoose: (body: stri
       load={async (query) => optionsFor(await read(), query)}
       value={null}
       onChange={(id) => void choose(id)}
-      footer={<Link href={OWN_REPLIES_PATH}>{texts.manage}</Link>}
+      footer={<Link href={OWN_SAVED_REPLIES_PATH}>{texts.manage}</Link>}
     />
   );
 }

@@ -8,7 +8,7 @@ import { getOutbox } from "../outbox/outbox.ts";
 export function useClearSentDraft(
   editor: RefObject<EditorHandle | null>,
   draft: DraftHandle,
-  /** Idempotency key of the text that this form is sending itself, which this hook must not clear. */
+  /** Idempotency key of the text that this form is sending. The hook does not clear that text. */
   leaving: RefObject<string | undefined>,
 ): void {
   const look = (key: string) => {

@@ -2,26 +2,30 @@
 import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { createIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useWritingIndicator } from "../../presence/index.ts";
-import { noteTarget } from "../outbox/entry.ts";
+import { buildNoteTarget } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { useNoteable } from "../store/noteable-context.ts";
-import { composerMessages as texts } from "./composing.messages.ts";
-import { appendText, registerCommentForm, type ComposedComment } from "./form-registry.ts";
+import { commentFormMessages as texts } from "./composing.messages.ts";
+import {
+  appendAsParagraph,
+  registerCommentForm,
+  type CommentTextToInsert,
+} from "./form-registry.ts";
 import { useClearSentDraft } from "./use-clear-sent-draft.ts";
 import { useSyncedDraft } from "./use-synced-draft.ts";
 
-export interface PostOptions {
+export interface PostNoteOptions {
   isThread: boolean;
   isInternal: boolean;
 }
 
-export function useComposer(form: { discussionId: string | null; isInternal: boolean }) {
+export function useCommentForm(form: { discussionId: string | null; isInternal: boolean }) {
   const { discussionId } = form;
   const noteable = useNoteable();
-  const user = usePage().session.user?.id ?? 0;
+  const user = usePageContext().session.user?.id ?? 0;
   const editor = useRef<EditorHandle>(null);
   const draft = useSyncedDraft({ noteable, discussionId, user }, editor);
   const sign = useWritingIndicator(noteable, form.isInternal);
@@ -42,9 +46,9 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     setText(words);
     if (words.trim() === "") key.current = undefined;
   };
-  const add = (words: ComposedComment) => {
+  const add = (words: CommentTextToInsert) => {
     const now = editor.current?.text() ?? "";
-    editor.current?.replace(appendText(now, words.text));
+    editor.current?.replace(appendAsParagraph(now, words.text));
     editor.current?.toEnd();
     setTrouble(words.reason ?? null);
     key.current = words.key;
@@ -64,17 +68,17 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const canPost = reason === undefined && !isSending;
 
   /**
-   * Sends the text through the outbox. Resolves to the result
-   * of the first attempt; null when there was nothing to send.
+   * Sends the text through the outbox. Resolves to the result of the first attempt; null when the
+   * text is empty or cannot be posted now.
    */
-  const post = async (wish: PostOptions) => {
+  const post = async (wish: PostNoteOptions) => {
     const words = editor.current?.text() ?? "";
     if (!canPost || words.trim() === "") return null;
     setSending(true);
     setTrouble(null);
     sign.rest();
     const note = {
-      ...noteTarget(noteable),
+      ...buildNoteTarget(noteable),
       discussionId,
       text: words,
       draftRevision: draft.revision(),
@@ -86,8 +90,8 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     const { isKept, firstTry } = await sendNote(note, sentAs);
     key.current = undefined;
     editor.current?.replace("");
-    // If the outbox cannot store the note, the draft stays,
-    // because it is then the only copy that outlives the tab.
+    // Deletes the draft only if the outbox has stored the note. Otherwise the draft is the only
+    // copy that outlives the tab.
     if (isKept) draft.drop();
     else draft.keep(words);
     const outcome = await firstTry;

@@ -1,14 +1,18 @@
 /** Keeps a draft on this device and on the server, and syncs it with other tabs and devices. */
-import { commentDraftField, type DraftMessage } from "@cairn/contract/drafts";
+import { commentOrReplyDraftField, type DraftsChannelMessage } from "@cairn/contract/drafts";
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { draftKey, readDraft, parseStoredDraft } from "../../../ui/editor/drafts/drafts.ts";
+import {
+  buildDraftStorageKey,
+  readDraft,
+  parseStoredDraft,
+} from "../../../ui/editor/drafts/drafts.ts";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft, type DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { getOutbox } from "../outbox/outbox.ts";
 import { useDraftRequests } from "./composing.api.ts";
-import { mergeTabDraft, isDraftInOutbox, mergeDrafts } from "./draft-merge.ts";
+import { decideTabDraftMerge, isDraftInOutbox, decideDraftMerge } from "./draft-merge.ts";
 import { subscribeToDrafts } from "./draft-subscription.ts";
 import { createDraftSync } from "./draft-sync.ts";
 
@@ -24,7 +28,7 @@ export interface SyncedDraft extends DraftHandle {
    * "theirs" replaces the text in the field with the other draft; "mine" keeps the text in the field.
    */
   choose: (which: "mine" | "theirs") => void;
-  /** The last server revision that the text in the field includes. */
+  /** Revision of the server's draft that the text in the field is based on. */
   revision: () => number;
 }
 
@@ -34,8 +38,8 @@ export function useSyncedDraft(
 ): SyncedDraft {
   const { user, noteable, discussionId } = where;
   const { id: noteableId } = noteable;
-  const field = commentDraftField(discussionId);
-  const key = draftKey(user, NOTEABLE_TYPES[noteable.kind], noteableId, field);
+  const field = commentOrReplyDraftField(discussionId);
+  const key = buildDraftStorageKey(user, NOTEABLE_TYPES[noteable.kind], noteableId, field);
   const local = useDraft(key, { version: 0, text: "" });
   const calls = useDraftRequests(noteable.base_path, field);
   const [other, setOther] = useState<ConflictingDraft | null>(null);
@@ -83,12 +87,15 @@ export function useSyncedDraft(
       copy.adopt(theirs);
       return here === "" ? copy.drop() : copy.keep(here);
     }
-    // Another tab of this browser may have saved the same text to the server in the meantime. This tab
-    // then continues from the revision that the other tab stored.
+    // Continues from the revision that another tab of this browser has stored, if that tab saved
+    // the same text to the server in the meantime.
     const stored = readDraft(key);
     if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
     const isUntouched = copy.isUntouched(here);
-    const meeting = mergeDrafts({ text: here, revision: copy.revision(), isUntouched }, theirs);
+    const meeting = decideDraftMerge(
+      { text: here, revision: copy.revision(), isUntouched },
+      theirs,
+    );
     if (meeting === "conflict" && theirs !== null) {
       copy.hold();
       copy.adopt(theirs);
@@ -116,7 +123,7 @@ export function useSyncedDraft(
   }, [copy, key]);
 
   useEffect(() => {
-    const hearNews = async (news: DraftMessage | null) => {
+    const hearNews = async (news: DraftsChannelMessage | null) => {
       if (document.hidden) return;
       if (news !== null && (news.issue_id !== noteableId || news.field !== field)) return;
       if (news === null || (await copy.isNews(news.revision ?? 0))) await compareNow.current();
@@ -128,7 +135,7 @@ export function useSyncedDraft(
     const [before, now] = [parseStoredDraft(event.oldValue), parseStoredDraft(event.newValue)];
     const here = editor.current?.text();
     if (here === undefined) return;
-    const news = mergeTabDraft(here, before?.text ?? "", now?.text ?? "");
+    const news = decideTabDraftMerge(here, before?.text ?? "", now?.text ?? "");
     if (news === "mirror") mirror(now?.text ?? "");
     if (news === "conflict" && now !== null) {
       copy.hold();

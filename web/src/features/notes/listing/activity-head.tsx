@@ -24,28 +24,28 @@ import styles from "./activity.module.css";
 import { ACTIVITY_SHORTCUTS } from "../reading/shortcuts.ts";
 import {
   activityMessages,
-  FILTER_TITLES,
+  ACTIVITY_FILTER_NUMBERS_BY_TITLE,
   activityFilterMessages,
   discussionSearchMessages,
-  sortMessages,
+  activitySortMessages,
   timelineMessages,
 } from "../reading/listing.messages.ts";
 import type { SortOrder } from "../reading/rows.ts";
-import type { ActivityDisclosures } from "../reading/use-activity-shortcuts.ts";
-import type { ActivityView } from "../reading/use-view.ts";
+import type { ActivitySearchAndFilterState } from "../reading/use-activity-shortcuts.ts";
+import type { ActivityViewOptions } from "../reading/use-view.ts";
 
 /**
- * Look of the button that shows the activity as a timeline. "label" is for noteables where the order of
- * time matters most, such as incidents.
+ * Whether and how the header shows the button for the timeline. "label" is for noteables where the
+ * order of time matters most, such as incidents.
  */
-export type TimelineSwitch = "none" | "icon" | "label";
+export type TimelineSwitchStyle = "none" | "icon" | "label";
 
 const FILTER_ICONS = [MessagesSquare, MessageSquare, History];
 
 export function ActivityHeader(props: {
-  view: ActivityView;
-  open: ActivityDisclosures;
-  timeline: TimelineSwitch;
+  view: ActivityViewOptions;
+  open: ActivitySearchAndFilterState;
+  timeline: TimelineSwitchStyle;
 }) {
   const { view, open, timeline } = props;
   const noteable = useNoteable();
@@ -72,14 +72,14 @@ export function ActivityHeader(props: {
   );
 }
 
-function SortMenu({ view }: { view: ActivityView }) {
+function SortMenu({ view }: { view: ActivityViewOptions }) {
   return (
     <Menu
-      label={sortMessages.label}
+      label={activitySortMessages.label}
       selectedId={view.order}
       items={[
-        { id: "asc", label: sortMessages.asc, icon: ArrowUpNarrowWide },
-        { id: "desc", label: sortMessages.desc, icon: ArrowDownWideNarrow },
+        { id: "asc", label: activitySortMessages.asc, icon: ArrowUpNarrowWide },
+        { id: "desc", label: activitySortMessages.desc, icon: ArrowDownWideNarrow },
       ]}
       onAction={(order) => view.setOrder(order as SortOrder)}
       placement="bottom end"
@@ -90,19 +90,22 @@ function SortMenu({ view }: { view: ActivityView }) {
           variant="ghost"
           icon={view.order === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow}
           caret
-          tooltip={sortMessages.label}
+          tooltip={activitySortMessages.label}
           shortcut={ACTIVITY_SHORTCUTS.sort}
         >
-          {sortMessages[view.order]}
+          {activitySortMessages[view.order]}
         </Button>
       )}
     />
   );
 }
 
-function FilterMenu(props: { view: ActivityView; open: ActivityDisclosures["filter"] }) {
+function FilterMenu(props: {
+  view: ActivityViewOptions;
+  open: ActivitySearchAndFilterState["filter"];
+}) {
   const { filter } = useDiscussionState();
-  const items = Object.entries(FILTER_TITLES).map(([label, value]) => ({
+  const items = Object.entries(ACTIVITY_FILTER_NUMBERS_BY_TITLE).map(([label, value]) => ({
     id: String(value),
     label,
     icon: FILTER_ICONS[value],
@@ -134,7 +137,7 @@ function FilterMenu(props: { view: ActivityView; open: ActivityDisclosures["filt
   );
 }
 
-function TimelineToggle(props: { view: ActivityView; isNamed: boolean }) {
+function TimelineToggle(props: { view: ActivityViewOptions; isNamed: boolean }) {
   const { isTimeline, toggleTimeline } = props.view;
   return (
     <button

@@ -4,25 +4,25 @@ import type { RefObject } from "react";
 import { formatDate } from "../../../ui/text/dates.ts";
 import { Timeline } from "../../../ui/discussions/timeline.tsx";
 import { DiscussionItem } from "../thread/discussion-item.tsx";
-import { PlaceholderItem } from "../thread/placeholder-item.tsx";
+import { NotePlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";
 import { UnloadedDiscussionsRow } from "./gap-row.tsx";
 import {
   activityMessages as texts,
   timelineMessages,
-  unreadMessages,
+  unreadActivityMessages,
 } from "../reading/listing.messages.ts";
 import type { DiscussionLoader } from "../reading/page-loader.ts";
 import type { ActivityRow } from "../reading/rows.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import timeline from "./timeline-view.module.css";
 import { useUnloadDistantPages } from "../reading/use-unload-pages.ts";
-import type { ActivityView } from "../reading/use-view.ts";
+import type { ActivityViewOptions } from "../reading/use-view.ts";
 
 interface ListProps {
   rows: readonly ActivityRow[];
   reader: DiscussionLoader;
-  view: ActivityView;
+  view: ActivityViewOptions;
   region: RefObject<HTMLElement | null>;
 }
 
@@ -55,9 +55,10 @@ function ListRow(props: ListProps & { row: ActivityRow }) {
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
   if (row.kind === "gap")
     return <UnloadedDiscussionsRow {...{ reader, reading }} gap={row} order={view.order} />;
-  if (row.kind === "placeholder") return <PlaceholderItem placeholder={row.placeholder} />;
+  if (row.kind === "placeholder") return <NotePlaceholderItem placeholder={row.placeholder} />;
   if (row.kind === "unread") {
-    const words = view.order === "asc" ? unreadMessages.below : unreadMessages.above;
+    const words =
+      view.order === "asc" ? unreadActivityMessages.below : unreadActivityMessages.above;
     return (
       <li className={styles.unread} data-unread="">
         {words}

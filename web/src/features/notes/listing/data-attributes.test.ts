@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sampleNoteable } from "../store/test-notes.ts";
 import {
-  noteableData,
-  notesDataAttributes,
-  notesData,
+  buildNoteableDataFields,
+  buildNotesSectionDataAttributes,
+  buildNotesDataFields,
   skeletonNoteCount,
 } from "./data-attributes.ts";
 
@@ -25,7 +25,7 @@ const about = {
 } as const;
 
 test("the notes say where they are read, sent, closed and reopened [NOTE-143]", () => {
-  expect(notesData(about)).toEqual({
+  expect(buildNotesDataFields(about)).toEqual({
     notesPath: "/g/p/noteable/issue/70/notes",
     discussionsPath: "/g/p/-/issues/7/discussions.json",
     lastFetchedAt: 12,
@@ -40,7 +40,7 @@ test("the notes say where they are read, sent, closed and reopened [NOTE-143]", 
 });
 
 test("what is discussed says what it is and what can be done [NOTE-140] [NOTE-141] [NOTE-142]", () => {
-  expect(noteableData(about)).toMatchObject({
+  expect(buildNoteableDataFields(about)).toMatchObject({
     id: 70,
     iid: 7,
     state: "opened",
@@ -57,11 +57,14 @@ test("what is discussed says what it is and what can be done [NOTE-140] [NOTE-14
     issue_email_participants: [{ email: "ops@example.com" }],
     create_note_path: "/g/p/notes?target_id=70&target_type=issue",
     preview_note_path: "/g/p/preview_markdown?target_id=7&target_type=Issue",
+    archived_project_docs_path: "/help/archived-projects",
+    locked_discussion_docs_path: "/help/locked-discussions",
+    confidential_issues_docs_path: "/help/confidential-issues",
   });
 });
 
 test("the filters and the one that holds are there to be read [NOTE-009]", () => {
-  expect(notesDataAttributes(about)).toMatchObject({
+  expect(buildNotesSectionDataAttributes(about)).toMatchObject({
     "data-notes-filter-value": "1",
     "data-notes-filters": '{"Show all activity":0,"Show comments only":1,"Show history only":2}',
   });

@@ -2,9 +2,9 @@
 import { helpPath } from "@cairn/contract/help";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
-  createNoteAddress,
-  discussionsAddress,
-  notesAddress,
+  noteCreationUrl,
+  allDiscussionsUrl,
+  notesPollUrl,
   PLACEHOLDER_NOTES_MAX,
   type NotesDataAttributes,
   type NotesFilter,
@@ -12,41 +12,46 @@ import {
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { NoteableCloseControl } from "../composing/closing.ts";
-import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "../composing/docs-paths.ts";
-import { FILTER_TITLES } from "../reading/listing.messages.ts";
+import {
+  ARCHIVED_PROJECTS_HELP_PATH,
+  LOCKED_DISCUSSIONS_HELP_PATH,
+} from "../composing/docs-paths.ts";
+import { ACTIVITY_FILTER_NUMBERS_BY_TITLE } from "../reading/listing.messages.ts";
 
 const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 
-export interface NotesDataSource {
+export interface NotesDataAttributesInput {
   noteable: Noteable;
   /** Addresses that close and reopen the noteable; null for noteables that cannot be closed. */
   closing: Pick<NoteableCloseControl, "closePath" | "reopenPath"> | null;
-  /** Further `data-` attributes that depend on the kind of noteable. */
+  /** Further fields of `data-noteable-data` that depend on the kind of noteable. */
   noteableData: Readonly<Record<string, unknown>>;
   /** When the server read the notes of the page, in microseconds since the epoch. */
   lastFetchedAt: number;
   filter: NotesFilter;
 }
 
-export function notesDataAttributes(about: NotesDataSource): Record<`data-${string}`, string> {
+export function buildNotesSectionDataAttributes(
+  about: NotesDataAttributesInput,
+): Record<`data-${string}`, string> {
   return {
-    "data-notes-data": JSON.stringify(notesData(about)),
-    "data-noteable-data": JSON.stringify(noteableData(about)),
+    "data-notes-data": JSON.stringify(buildNotesDataFields(about)),
+    "data-noteable-data": JSON.stringify(buildNoteableDataFields(about)),
     "data-noteable-type": NOTEABLE_TYPES[about.noteable.kind],
     "data-target-type": about.noteable.kind,
     "data-notes-filter-value": String(about.filter),
-    "data-notes-filters": JSON.stringify(FILTER_TITLES),
+    "data-notes-filters": JSON.stringify(ACTIVITY_FILTER_NUMBERS_BY_TITLE),
   };
 }
 
-export function notesData({
+export function buildNotesDataFields({
   noteable,
   closing,
   lastFetchedAt,
-}: NotesDataSource): NotesDataAttributes {
+}: NotesDataAttributesInput): NotesDataAttributes {
   return {
-    notesPath: notesAddress(noteable.place, noteable),
-    discussionsPath: discussionsAddress(noteable.base_path),
+    notesPath: notesPollUrl(noteable.place, noteable),
+    discussionsPath: allDiscussionsUrl(noteable.base_path),
     lastFetchedAt,
     closePath: closing?.closePath ?? "",
     reopenPath: closing?.reopenPath ?? "",
@@ -63,7 +68,10 @@ export function skeletonNoteCount(noteable: { user_notes_count: number }): numbe
   return Math.min(PLACEHOLDER_NOTES_MAX, noteable.user_notes_count);
 }
 
-export function noteableData({ noteable, noteableData: more }: NotesDataSource) {
+export function buildNoteableDataFields({
+  noteable,
+  noteableData: more,
+}: NotesDataAttributesInput) {
   const { kind, id, iid, place, state, confidential, discussion_locked, can } = noteable;
   return {
     id,
@@ -79,11 +87,11 @@ export function noteableData({ noteable, noteableData: more }: NotesDataSource) 
     can_receive_suggestion: false,
     assignees: noteable.assignees,
     issue_email_participants: noteable.email_participants.map((email) => ({ email })),
-    create_note_path: createNoteAddress(place, noteable),
+    create_note_path: noteCreationUrl(place, noteable),
     preview_note_path: `/${place.full_path}/preview_markdown?target_id=${iid}&target_type=${NOTEABLE_TYPES[kind]}`,
     diff_head_sha: null,
-    archived_project_docs_path: ARCHIVED_DOCS_PATH,
-    locked_discussion_docs_path: LOCKED_DOCS_PATH,
+    archived_project_docs_path: ARCHIVED_PROJECTS_HELP_PATH,
+    locked_discussion_docs_path: LOCKED_DISCUSSIONS_HELP_PATH,
     confidential_issues_docs_path: CONFIDENTIAL_DOCS_PATH,
     ...more,
   };

@@ -2,7 +2,7 @@
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES } from "@cairn/contract/noteables";
 import { useMemo, useRef, useSyncExternalStore } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
@@ -11,66 +11,69 @@ import { PresenceLine } from "../../presence/index.ts";
 import type { NoteableCloseControl } from "../composing/closing.ts";
 import { CommentForm } from "../composing/comment-form.tsx";
 import { useNotesSync } from "../live/use-notes-live.ts";
-import { ConnectOutbox } from "../placeholders/connect-outbox.tsx";
-import { DiscussionContext, useDiscussionState } from "../store/discussion-store.ts";
-import { NoteableContext, type NoteablePage } from "../store/noteable-context.ts";
-import { NoteShortcuts } from "../thread/note-shortcuts.tsx";
-import { ActivityHeader, type TimelineSwitch } from "./activity-head.tsx";
+import { OutboxConnection } from "../placeholders/connect-outbox.tsx";
+import { DiscussionStoreContext, useDiscussionState } from "../store/discussion-store.ts";
+import { NoteableContext, type NoteableContextValue } from "../store/noteable-context.ts";
+import { QuoteReplyShortcut } from "../thread/note-shortcuts.tsx";
+import { ActivityHeader, type TimelineSwitchStyle } from "./activity-head.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
 import { DiscussionSearchBar } from "./search-bar.tsx";
 import { CommentsHiddenNotice } from "./comments-hidden-notice.tsx";
 import { NewCommentsButton } from "./new-comments-button.tsx";
 import { activityMessages as texts } from "../reading/listing.messages.ts";
-import { notesDataAttributes, skeletonNoteCount } from "./data-attributes.ts";
+import { buildNotesSectionDataAttributes, skeletonNoteCount } from "./data-attributes.ts";
 import { listActivityRows } from "../reading/rows.ts";
 import { ScrollAnchor } from "../reading/scroll-anchor.tsx";
 import { useActivityShortcuts } from "../reading/use-activity-shortcuts.ts";
-import { useDiscussionNavigation, useScrollToNoteHash } from "../reading/use-jumps.ts";
-import { useDiscussionData, type DiscussionData } from "../reading/use-discussion-loader.ts";
+import { useJumpToNoteFunctions, useScrollToNoteHash } from "../reading/use-jumps.ts";
+import {
+  useDiscussionStoreAndLoader,
+  type DiscussionStoreAndLoader,
+} from "../reading/use-discussion-loader.ts";
 import { useReportDiscussionVisit } from "../reading/use-report-seen.ts";
-import { useActivityView } from "../reading/use-view.ts";
+import { useActivityViewOptions } from "../reading/use-view.ts";
 
 /** Texts shown when the filter matches no activity, indexed by `NotesFilter`. */
 const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
 
-export interface DiscussionProps extends NoteablePage {
-  /** Null for noteables that cannot be closed. */
+export interface ActivitySectionProps extends NoteableContextValue {
+  /** Adds the close button to the comment form; null for noteables that cannot be closed. */
   closing: NoteableCloseControl | null;
-  timeline: TimelineSwitch;
+  timeline: TimelineSwitchStyle;
   /**
-   * Attributes that depend on the kind of noteable; written
-   * into `data-` attributes, which external scripts read.
+   * Fields that depend on the kind of noteable. The section writes them as JSON into its attribute
+   * `data-noteable-data`, which external scripts read.
    */
   noteableData: Readonly<Record<string, unknown>>;
 }
 
-export function Discussion(props: DiscussionProps) {
+export function ActivitySection(props: ActivitySectionProps) {
   const { noteable, onChanged, isGone, followUpPath } = props;
-  const reads = useDiscussionData(noteable);
+  const reads = useDiscussionStoreAndLoader(noteable);
   const page = useMemo(
     () => ({ noteable, onChanged, isGone, followUpPath }),
     [noteable, onChanged, isGone, followUpPath],
   );
   return (
     <NoteableContext value={page}>
-      <DiscussionContext value={reads.store}>
+      <DiscussionStoreContext value={reads.store}>
         <Activity {...props} reads={reads} />
-      </DiscussionContext>
+      </DiscussionStoreContext>
     </NoteableContext>
   );
 }
 
-function Activity(props: DiscussionProps & { reads: DiscussionData }) {
+function Activity(props: ActivitySectionProps & { reads: DiscussionStoreAndLoader }) {
   const { noteable, closing, timeline, noteableData, reads } = props;
   const { store, reader, call } = reads;
-  const { user } = usePage().session;
+  const { user } = usePageContext().session;
   const me = user?.id ?? null;
   const region = useRef<HTMLDivElement>(null);
   const known = useDiscussionState();
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
-  const view = useActivityView(store, reader, NOTEABLE_TYPES[noteable.kind]);
-  const jumps = useDiscussionNavigation(store, reader, me, region);
+  const view = useActivityViewOptions(store, reader, NOTEABLE_TYPES[noteable.kind]);
+  const jumps = useJumpToNoteFunctions(store, reader, me, region);
   const open = useActivityShortcuts(region, view, jumps);
   const isReady = known.pieces !== null;
   const hasPollFailed = useNotesSync({ noteable, store, reader, call, isReady });
@@ -96,7 +99,7 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
   const { lastFetchedAt } = reads;
   const about = { noteable, closing, noteableData, lastFetchedAt, filter: known.filter };
   return (
-    <section id="notes" className={styles.activity} {...notesDataAttributes(about)}>
+    <section id="notes" className={styles.activity} {...buildNotesSectionDataAttributes(about)}>
       <ActivityHeader {...{ view, open, timeline }} />
       {open.find.isOpen && (
         <DiscussionSearchBar
@@ -107,8 +110,8 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
           }}
         />
       )}
-      {user && <ConnectOutbox />}
-      {user && noteable.can.comment && <NoteShortcuts />}
+      {user && <OutboxConnection />}
+      {user && noteable.can.comment && <QuoteReplyShortcut />}
       {hasPollFailed && (
         <div className={styles.alert}>
           <Banner intent="danger">{texts.pollFailed}</Banner>

@@ -10,9 +10,9 @@ import { formatCount } from "../../../ui/text/format-count.ts";
 import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import styles from "./activity.module.css";
-import { gapMessages as texts } from "../reading/listing.messages.ts";
-import type { DiscussionLoader, LoaderState } from "../reading/page-loader.ts";
-import type { UnloadedGap, SortOrder } from "../reading/rows.ts";
+import { unloadedDiscussionsMessages as texts } from "../reading/listing.messages.ts";
+import type { DiscussionLoader, DiscussionLoaderState } from "../reading/page-loader.ts";
+import type { UnloadedDiscussionsGap, SortOrder } from "../reading/rows.ts";
 
 /** Distance from the viewport at which the discussions start to load. */
 const NEAR = "500px";
@@ -23,10 +23,10 @@ interface Side {
 }
 
 export function UnloadedDiscussionsRow(props: {
-  gap: UnloadedGap;
+  gap: UnloadedDiscussionsGap;
   order: SortOrder;
   reader: DiscussionLoader;
-  reading: LoaderState;
+  reading: DiscussionLoaderState;
 }) {
   const { gap, order, reader, reading } = props;
   const onward = sideOf(gap.older?.after, "after");

@@ -2,10 +2,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { useDiscussionStore, useDiscussionState } from "../store/discussion-store.ts";
 import styles from "./activity.module.css";
-import { scrollToNote, noteElement } from "../reading/scroll-to-note.ts";
+import { scrollToNote, findNoteElement } from "../reading/scroll-to-note.ts";
 import { newCommentsMessages as texts } from "../reading/listing.messages.ts";
 import type { SortOrder } from "../reading/rows.ts";
 
@@ -43,7 +43,7 @@ function useSeenWhenInView(freshIds: readonly string[]): "above" | "below" | nul
       setWhere(isAbove ? "above" : "below");
     });
     for (const id of freshIds) {
-      const element = noteElement(id);
+      const element = findNoteElement(id);
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
@@ -52,7 +52,7 @@ function useSeenWhenInView(freshIds: readonly string[]): "above" | "below" | nul
 }
 
 function useNewsAloud(count: number): void {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const before = useRef(0);
   useEffect(() => {
     if (count > before.current) announce(texts.count(count));

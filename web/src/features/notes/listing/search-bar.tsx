@@ -10,16 +10,16 @@ import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { isDateText } from "../../../ui/text/typed-date.ts";
+import { isIsoDate } from "../../../ui/text/typed-date.ts";
 import { useDiscussionSearch } from "../reading/notes.api.ts";
 import { useDiscussionState } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./search-bar.module.css";
 import { discussionSearchMessages as texts } from "../reading/listing.messages.ts";
-import type { DiscussionNavigation } from "../reading/use-jumps.ts";
+import type { JumpToNoteFunctions } from "../reading/use-jumps.ts";
 
 interface BarProps {
-  jumps: DiscussionNavigation;
+  jumps: JumpToNoteFunctions;
   /** `isDone` is true when the user has jumped to a result, false when the user closed the bar. */
   onClose: (isDone: boolean) => void;
 }
@@ -87,7 +87,7 @@ function useEscape(leave: () => void): void {
 /** Calls `onChoose` on Enter or on blur, because the date can be incomplete while the user types it. */
 function DayField(props: { onChoose: (day: string) => void }) {
   const choose = (day: string) => {
-    if (isDateText(day)) props.onChoose(day);
+    if (isIsoDate(day)) props.onChoose(day);
   };
   return (
     <TextField

@@ -4,7 +4,7 @@ import { EyeOff, MessageSquare } from "lucide-react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { formatDateTime } from "../../../ui/text/dates.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { useIsTargetNote } from "../store/discussion-store.ts";
 import styles from "./timeline-view.module.css";
 
@@ -34,7 +34,7 @@ export function TimelineEntry({ note }: { note: WebNote }) {
             </span>
           )}
         </header>
-        <Prose html={note.note_html} />
+        <MarkdownHtml html={note.note_html} />
       </article>
     </li>
   );

@@ -4,19 +4,19 @@
  * request.
  */
 import { NOTES_FIRST_POLL_MS } from "@cairn/contract/notes/discussions";
-import type { NotesMessage } from "@cairn/contract/notes/notes-live";
+import type { NotesChannelMessage } from "@cairn/contract/notes/notes-live";
 import {
-  createPoll,
+  createPoller,
   pollWhileVisible,
   type PollResponse,
-  type VisibilitySource,
+  type PageVisibility,
 } from "../../../platform/poll.ts";
 
 export interface NotesListener {
-  heard(notes: Pick<NotesMessage, "changed" | "removed">): void;
+  heard(notes: Pick<NotesChannelMessage, "changed" | "removed">): void;
   /**
-   * Called when the cable connects or disconnects. `isAgain` is true after a reconnect, because
-   * messages can have been lost.
+   * Called when the cable connects or disconnects. `isAgain` is true after a reconnect: messages
+   * can have been lost, so the listener must read all notes again.
    */
   live(isLive: boolean, isAgain: boolean): void;
 }
@@ -33,11 +33,11 @@ export interface NotesSyncOptions {
    * viewer can no longer see.
    */
   readAgain(): void;
-  /** Called after each request for changed notes, with whether the request failed. */
+  /** Called after each request for changed notes; `isFailed` says whether the request failed. */
   failed(isFailed: boolean): void;
   /** Subscribes to the notes on the cable until the returned function is called. */
   follow(listener: NotesListener): () => void;
-  page?: VisibilitySource;
+  page?: PageVisibility;
 }
 
 const RETRY_MS = 3_000;
@@ -72,7 +72,7 @@ export function syncNotes(means: NotesSyncOptions): () => void {
     else if ((answer?.status ?? 500) >= 500) setTimeout(() => isLive && void want(), RETRY_MS);
   };
 
-  const poll = createPoll(askOnce);
+  const poll = createPoller(askOnce);
   const settle = () => {
     endPolling?.();
     endPolling = isLive ? undefined : pollWhileVisible(poll, NOTES_FIRST_POLL_MS, page);

@@ -30,8 +30,8 @@ export function useNotesSync(props: {
       async ask(signal) {
         const { status, pollInterval, body } = await call.ask(signal);
         const unplaced = body && !signal.aborted ? store.hearNotes(body.notes) : [];
-        // These notes are in threads that are not loaded, or start
-        // new threads. Reading the last page shows the new threads.
+        // Reads the newest page if some notes belong to discussions that are not loaded, because
+        // these notes can start new discussions.
         if (unplaced.length > 0) reader.readEnd();
         // Removes deleted notes after adding changed ones, because
         // a note can be in both lists and must then disappear.

@@ -1,8 +1,8 @@
 /** Props of the action buttons and the menu of a note. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import type { NoteAwards } from "./note-reactions.tsx";
+import type { NoteAwardControls } from "./note-reactions.tsx";
 import type { NotePermissions } from "./note-permissions.ts";
-import type { NoteEditing } from "./use-note-editing.ts";
+import type { NoteEditingState } from "./use-note-editing.ts";
 
 /** Actions of the thread, offered on its first note. */
 export interface ThreadActions {
@@ -17,9 +17,9 @@ export interface ThreadActions {
 export interface NoteActionProps {
   note: WebNote;
   offers: NotePermissions;
-  reacting: NoteAwards;
+  reacting: NoteAwardControls;
   /** Actions of the thread, for its first note; null for replies. */
-  deeds: ThreadActions | null;
+  threadActions: ThreadActions | null;
   deletion: { isDeleting: boolean; ask: () => void };
-  editing: NoteEditing;
+  editing: NoteEditingState;
 }

@@ -2,14 +2,14 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { noteMessages as texts } from "./note.messages.ts";
 
-export interface NoteBadge {
+export interface AuthorBadge {
   text: string;
   hint: string;
 }
 
-export function authorBadge(
+export function findAuthorBadge(
   note: Pick<WebNote, "is_noteable_author" | "human_access" | "is_contributor">,
-): NoteBadge | null {
+): AuthorBadge | null {
   const { human_access: role } = note;
   if (note.is_noteable_author) return { text: texts.author, hint: texts.authorHint(role) };
   if (role !== null) return { text: role, hint: texts.roleHint(role) };

@@ -1,5 +1,5 @@
 /** Groups a note's awards (reactions) by emoji; the API lists them one by one. */
-import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
+import type { AwardSummary, AwardSummaries } from "@cairn/contract/awards";
 import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { NoteAward } from "@cairn/contract/notes/discussions";
 
@@ -9,9 +9,12 @@ export interface AwardUser {
   username: string;
 }
 
-/** Returns the groups in the order in which each emoji was first given. */
-export function groupAwards(awards: readonly NoteAward[], userId: number | null): AwardGroups {
-  const groups = new Map<string, AwardGroup>();
+/**
+ * Groups the awards by emoji, in the order in which each emoji was first given. `userId` is the
+ * viewer's id.
+ */
+export function groupAwards(awards: readonly NoteAward[], userId: number | null): AwardSummaries {
+  const groups = new Map<string, AwardSummary>();
   for (const { name, emoji, user } of awards) {
     const group = groups.get(name) ?? { name, emoji, count: 0, mine: false, people: [] };
     const isMine = user.id === userId;
@@ -26,8 +29,8 @@ export function groupAwards(awards: readonly NoteAward[], userId: number | null)
 }
 
 /**
- * The awards to show before the server has confirmed the change. Giving one of two opposite awards,
- * such as thumbs up and thumbs down, removes the viewer's other one.
+ * Returns the note's awards after the viewer has given or removed one. Giving one of two opposite
+ * awards, such as thumbs up and thumbs down, removes the viewer's other one.
  */
 export function applyNoteAward(
   awards: readonly NoteAward[],

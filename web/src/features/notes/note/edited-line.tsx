@@ -1,5 +1,5 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { EditedMark } from "../../../ui/discussions/note.tsx";
+import { EditedByLine } from "../../../ui/discussions/note.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { noteMessages as texts } from "./note.messages.ts";
 
@@ -8,10 +8,10 @@ export function NoteEditedBy(props: { note: Pick<WebNote, "last_edited_at" | "la
   const { last_edited_at: at, last_edited_by: by } = props.note;
   if (at === undefined || by === undefined) return null;
   return (
-    <EditedMark>
+    <EditedByLine>
       <span>
         {texts.editedBy(by.name)} <TimeAgo iso={at} />
       </span>
-    </EditedMark>
+    </EditedByLine>
   );
 }

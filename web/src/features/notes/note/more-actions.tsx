@@ -22,10 +22,10 @@ import { useIsNarrowWindow } from "../../../ui/base/use-narrow.ts";
 import { threadMessages } from "../resolving/thread.messages.ts";
 import type { NoteActionProps } from "./action-props.ts";
 import { noteActionMessages as texts } from "./note.messages.ts";
-import type { MenuAction } from "./note-permissions.ts";
-import { useMenuActions } from "./use-menu-actions.ts";
+import type { NoteMenuAction } from "./note-permissions.ts";
+import { useNoteMenuActions } from "./use-menu-actions.ts";
 
-const ICONS: Record<MenuAction, LucideIcon> = {
+const ICONS: Record<NoteMenuAction, LucideIcon> = {
   copyLink: Link2,
   copyReference: Copy,
   copyMarkdown: FileText,
@@ -35,11 +35,11 @@ const ICONS: Record<MenuAction, LucideIcon> = {
   delete: Trash2,
 };
 
-export function MoreActions(props: NoteActionProps) {
+export function NoteMoreActionsMenu(props: NoteActionProps) {
   const { offers, deletion } = props;
-  const run = useMenuActions(props.note);
+  const run = useNoteMenuActions(props.note);
   const isNarrow = useIsNarrowWindow();
-  const itemOf = (offer: MenuAction): MenuItem => ({
+  const itemOf = (offer: NoteMenuAction): MenuItem => ({
     id: offer,
     label: texts[offer],
     icon: ICONS[offer],
@@ -64,11 +64,18 @@ export function MoreActions(props: NoteActionProps) {
 }
 
 /**
- * Menu entry that collapses the thread. On narrow screens also the actions that are otherwise in the
- * note's header.
+ * Builds the first entries of the menu. One entry collapses the thread. On narrow screens, further
+ * entries reply, edit and resolve, because the note's header has no buttons for them there.
  */
-function headOf({ offers, deeds, editing }: NoteActionProps, isNarrow: boolean): MenuEntry[] {
-  const { reply, resolve, collapse } = deeds ?? { reply: null, resolve: null, collapse: null };
+function headOf(
+  { offers, threadActions, editing }: NoteActionProps,
+  isNarrow: boolean,
+): MenuEntry[] {
+  const { reply, resolve, collapse } = threadActions ?? {
+    reply: null,
+    resolve: null,
+    collapse: null,
+  };
   const items: MenuItem[] = [];
   if (isNarrow && reply) {
     items.push({ id: "reply", label: texts.reply, icon: Reply, onAction: reply });

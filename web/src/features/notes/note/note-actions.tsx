@@ -4,15 +4,15 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { threadMessages } from "../resolving/thread.messages.ts";
 import type { NoteActionProps } from "./action-props.ts";
-import { MoreActions } from "./more-actions.tsx";
+import { NoteMoreActionsMenu } from "./more-actions.tsx";
 import { AddReactionButton } from "./note-reactions.tsx";
 import { noteActionMessages as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
-import { preloadEditForm } from "./note-body.tsx";
+import { preloadNoteEditForm } from "./note-body.tsx";
 
 export function NoteActions(props: NoteActionProps) {
-  const { offers, deeds, deletion, editing } = props;
-  const { reply, resolve } = deeds ?? { reply: null, resolve: null };
+  const { offers, threadActions, deletion, editing } = props;
+  const { reply, resolve } = threadActions ?? { reply: null, resolve: null };
   return (
     <span className={scripted.scripted}>
       <span className={styles.actions}>
@@ -39,8 +39,8 @@ export function NoteActions(props: NoteActionProps) {
               icon={Pencil}
               label={texts.edit}
               pending={editing.isWanted}
-              onPointerEnter={preloadEditForm}
-              onFocus={preloadEditForm}
+              onPointerEnter={preloadNoteEditForm}
+              onFocus={preloadNoteEditForm}
               onClick={editing.begin}
             />
           </span>
@@ -53,7 +53,7 @@ export function NoteActions(props: NoteActionProps) {
             onClick={deletion.ask}
           />
         )}
-        {offers.more.length > 0 && <MoreActions {...props} />}
+        {offers.more.length > 0 && <NoteMoreActionsMenu {...props} />}
       </span>
     </span>
   );

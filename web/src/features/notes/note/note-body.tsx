@@ -1,23 +1,23 @@
 /** Body of a note: the rendered HTML, the edit form, or the text that is being saved. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { lazyComponent } from "../../../ui/base/lazy.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { createLazyComponent } from "../../../ui/base/lazy.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import styles from "./note.module.css";
-import type { NoteEditing } from "./use-note-editing.ts";
+import type { NoteEditingState } from "./use-note-editing.ts";
 
-const EditForm = lazyComponent(() => import("./note-edit-form.tsx"));
+const EditForm = createLazyComponent(() => import("./note-edit-form.tsx"));
 
 /**
  * Preloads the code of the edit form; called when the pointer or the focus reaches the edit
  * button.
  */
-export const preloadEditForm = EditForm.warm;
+export const preloadNoteEditForm = EditForm.warm;
 
-export function NoteBody(props: { note: WebNote; editing: NoteEditing }) {
+export function NoteBody(props: { note: WebNote; editing: NoteEditingState }) {
   const { note, editing } = props;
   return (
     <>
-      {!editing.isOpen && editing.sent === null && <Prose html={note.note_html} />}
+      {!editing.isOpen && editing.sent === null && <MarkdownHtml html={note.note_html} />}
       {/* The Markdown source of the new body, shown until the server has rendered it. */}
       {editing.sent !== null && <p className={styles.sent}>{editing.sent}</p>}
       {editing.isWanted && (

@@ -7,10 +7,13 @@ import { useEffect, useId, useRef } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./editing.module.css";
-import { conflictMessages as texts } from "./note.messages.ts";
+import { noteEditConflictMessages as texts } from "./note.messages.ts";
 
-/** Shows the note's current text while the user still edits an older version. */
-export function ConcurrentEditNotice(props: { note: WebNote }) {
+/**
+ * Warning in the edit form that another user has changed the note. Its details show the note's
+ * current text.
+ */
+export function ConcurrentNoteEditNotice(props: { note: WebNote }) {
   return (
     <Banner intent="warning">
       {texts.warning}

@@ -9,19 +9,23 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
 import { MarkdownEditor } from "../../../ui/editor/markdown-editor.tsx";
-import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
+import {
+  useAutocompleteSources,
+  useRenderPreviewFunction,
+  useUploadFunction,
+} from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./editing.module.css";
-import { ConcurrentEditNotice, NoteConflictView } from "./note-conflict.tsx";
-import { editMessages as texts } from "./note.messages.ts";
-import { useEditForm } from "./use-edit-form.ts";
-import type { NoteEditing } from "./use-note-editing.ts";
+import { ConcurrentNoteEditNotice, NoteConflictView } from "./note-conflict.tsx";
+import { noteEditFormMessages as texts } from "./note.messages.ts";
+import { useNoteEditForm } from "./use-edit-form.ts";
+import type { NoteEditingState } from "./use-note-editing.ts";
 
-export default function NoteEditForm(props: { note: WebNote; editing: NoteEditing }) {
+export default function NoteEditForm(props: { note: WebNote; editing: NoteEditingState }) {
   const { note } = props;
   const noteable = useNoteable();
   const { place } = noteable;
-  const form = useEditForm(note, props.editing);
+  const form = useNoteEditForm(note, props.editing);
   const [isSendingFiles, setSendingFiles] = useState(false);
   const reason = isSendingFiles ? texts.filesOnTheWay : form.isEmpty ? texts.nothing : undefined;
   const submit = () => {
@@ -54,7 +58,7 @@ export default function NoteEditForm(props: { note: WebNote; editing: NoteEditin
           onBoth={form.goOnWithBoth}
         />
       )}
-      {form.news && !form.conflict && <ConcurrentEditNotice note={form.news} />}
+      {form.news && !form.conflict && <ConcurrentNoteEditNotice note={form.news} />}
       <div className={styles.fields} hidden={form.conflict !== null}>
         <MarkdownEditor
           ref={editor}
@@ -62,9 +66,9 @@ export default function NoteEditForm(props: { note: WebNote; editing: NoteEditin
           defaultText={note.note}
           placeholder={texts.placeholder}
           maxLength={NOTE_BODY_MAX}
-          preview={usePreview(place, noteable)}
-          upload={useUpload(place)}
-          sources={useAutocomplete(place, noteable)}
+          preview={useRenderPreviewFunction(place, noteable)}
+          upload={useUploadFunction(place)}
+          sources={useAutocompleteSources(place, noteable)}
           draft={form.draft}
           onChange={form.changed}
           onSubmit={submit}

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { NoteHeaderLine } from "../../../ui/discussions/note.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
-import { authorBadge } from "./author-badge.ts";
+import { findAuthorBadge } from "./author-badge.ts";
 import { noteMessages as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 
@@ -16,7 +16,7 @@ import styles from "./note.module.css";
 export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
   const { note } = props;
   const { author } = note;
-  const badge = authorBadge(note);
+  const badge = findAuthorBadge(note);
   return (
     <NoteHeaderLine
       name={author.name}
@@ -48,7 +48,7 @@ function marksOf({ author, confidential }: WebNote): ReactNode {
   if (!confidential && !isBusy && !(hasStatus && status)) return null;
   return (
     <>
-      {hasStatus && status && <Prose inline html={status} />}
+      {hasStatus && status && <MarkdownHtml inline html={status} />}
       {isBusy && <span>({texts.busy})</span>}
       {confidential && (
         <span className={styles.internal} {...tooltipProps(texts.internal)}>

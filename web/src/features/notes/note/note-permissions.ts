@@ -5,12 +5,15 @@ export interface NotePermissions {
   react: boolean;
   reply: boolean;
   edit: boolean;
-  /** Whether to show Delete as a button of its own, because the menu would have no other entry. */
+  /**
+   * Whether Delete is a button of its own. True when the note has no menu that could contain
+   * Delete.
+   */
   deleteAlone: boolean;
-  more: readonly MenuAction[];
+  more: readonly NoteMenuAction[];
 }
 
-export type MenuAction =
+export type NoteMenuAction =
   | "copyLink"
   | "copyReference"
   | "copyMarkdown"
@@ -19,7 +22,7 @@ export type MenuAction =
   | "report"
   | "delete";
 
-export interface NoteViewer {
+export interface NotePermissionInput {
   userId: number | null;
   canComment: boolean;
   /** Whether the viewer can set the assignees of the noteable. */
@@ -32,7 +35,10 @@ type OfferedNote = Pick<
   "author" | "current_user" | "emoji_awardable" | "noteable_note_url" | "report_abuse_path"
 >;
 
-export function notePermissions(note: OfferedNote, reader: NoteViewer): NotePermissions {
+export function computeNotePermissions(
+  note: OfferedNote,
+  reader: NotePermissionInput,
+): NotePermissions {
   const { can_edit: canEdit, can_award_emoji: canAward } = note.current_user;
   const hasLink = note.noteable_note_url !== "";
   const canReport = note.report_abuse_path !== undefined && note.author.id !== reader.userId;
@@ -48,11 +54,11 @@ export function notePermissions(note: OfferedNote, reader: NoteViewer): NotePerm
 
 function moreOf(
   note: OfferedNote,
-  reader: NoteViewer,
+  reader: NotePermissionInput,
   can: { hasLink: boolean; canReport: boolean; canEdit: boolean },
-): MenuAction[] {
+): NoteMenuAction[] {
   const isAssigned = reader.assigneeIds.includes(note.author.id);
-  const offers: (MenuAction | false)[] = [
+  const offers: (NoteMenuAction | false)[] = [
     can.hasLink && "copyLink",
     can.hasLink && "copyReference",
     "copyMarkdown",

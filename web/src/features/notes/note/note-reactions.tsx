@@ -1,16 +1,16 @@
-import type { AwardGroups } from "@cairn/contract/awards";
+import type { AwardSummaries } from "@cairn/contract/awards";
 import { SmilePlus } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { reactionClassName, Reactions } from "../../../ui/discussions/reactions.tsx";
+import { reactionPickerButtonClassName, ReactionBar } from "../../../ui/discussions/reactions.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { ReactionToggle, sortAwardGroups, ReactionPicker } from "../../awards/index.ts";
 import { noteActionMessages, reactionMessages as texts } from "./note.messages.ts";
 
-export interface NoteAwards {
-  groups: AwardGroups;
+export interface NoteAwardControls {
+  groups: AwardSummaries;
   toggle: (award: { name: string; emoji: string }) => void;
 }
 
@@ -18,11 +18,11 @@ export interface NoteAwards {
  * Reactions below a note. Thumbs up and thumbs down stay after the last reaction is removed, so that
  * the layout does not shift.
  */
-export function NoteReactions(props: { reacting: NoteAwards; canReact: boolean }) {
+export function NoteReactions(props: { reacting: NoteAwardControls; canReact: boolean }) {
   const { canReact } = props;
   const { groups, toggle } = props.reacting;
   return (
-    <Reactions label={texts.reactions} size="sm">
+    <ReactionBar label={texts.reactions} size="sm">
       {sortAwardGroups(groups, true).map((group) => (
         <ReactionToggle key={group.name} group={group} onToggle={canReact ? toggle : undefined} />
       ))}
@@ -31,11 +31,11 @@ export function NoteReactions(props: { reacting: NoteAwards; canReact: boolean }
           <AddPill onGive={toggle} />
         </span>
       )}
-    </Reactions>
+    </ReactionBar>
   );
 }
 
-function AddPill(props: { onGive: NoteAwards["toggle"] }) {
+function AddPill(props: { onGive: NoteAwardControls["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ReactionPicker
@@ -45,7 +45,7 @@ function AddPill(props: { onGive: NoteAwards["toggle"] }) {
       trigger={(trigger) => (
         <button
           type="button"
-          className={reactionClassName()}
+          className={reactionPickerButtonClassName()}
           aria-label={noteActionMessages.react}
           {...tooltipProps(noteActionMessages.react)}
           {...trigger}
@@ -58,7 +58,7 @@ function AddPill(props: { onGive: NoteAwards["toggle"] }) {
 }
 
 /** Button in the header of a note that opens the emoji menu. */
-export function AddReactionButton(props: { onGive: NoteAwards["toggle"] }) {
+export function AddReactionButton(props: { onGive: NoteAwardControls["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ReactionPicker

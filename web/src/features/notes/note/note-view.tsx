@@ -1,7 +1,7 @@
 /** A note: the first card of a discussion, or a reply in its thread. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { formatDateTime } from "../../../ui/text/dates.ts";
 import { NoteCard } from "../../../ui/discussions/note.tsx";
@@ -16,30 +16,30 @@ import { NoteReactions } from "./note-reactions.tsx";
 import { noteMessages as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 import { NoteBody } from "./note-body.tsx";
-import { notePermissions } from "./note-permissions.ts";
-import { useStickyReactions } from "./use-sticky-reactions.ts";
+import { computeNotePermissions } from "./note-permissions.ts";
+import { useHasHadReactions } from "./use-sticky-reactions.ts";
 import { useNoteAwards } from "./use-note-awards.ts";
-import { useNoteDeletion } from "./use-note-deletion.ts";
-import { useNoteEditing } from "./use-note-editing.ts";
+import { useNoteDeletionPrompt } from "./use-note-deletion.ts";
+import { useNoteEditingState } from "./use-note-editing.ts";
 
 export interface NoteViewProps {
   note: WebNote;
   /** Actions of the thread that the note starts; null for a reply. */
-  deeds: ThreadActions | null;
+  threadActions: ThreadActions | null;
   /** Content below the note's body, in the same card. */
   tray?: ReactNode;
 }
 
 export function NoteView(props: NoteViewProps) {
-  const { note, deeds } = props;
+  const { note, threadActions } = props;
   const { can, assignees } = useNoteable();
-  const userId = usePage().session.user?.id ?? null;
+  const userId = usePageContext().session.user?.id ?? null;
   const isTarget = useIsTargetNote(note.id);
-  const editing = useNoteEditing(note.id);
-  const deletion = useNoteDeletion(note);
+  const editing = useNoteEditingState(note.id);
+  const deletion = useNoteDeletionPrompt(note);
   const reacting = useNoteAwards(note);
-  const hasReactions = useStickyReactions(reacting.groups.length > 0);
-  const offers = notePermissions(note, {
+  const hasReactions = useHasHadReactions(reacting.groups.length > 0);
+  const offers = computeNotePermissions(note, {
     userId,
     canComment: can.comment,
     canTriage: can.triage,
@@ -50,7 +50,9 @@ export function NoteView(props: NoteViewProps) {
     <NoteHeader
       note={note}
       actions={
-        !editing.isOpen && <NoteActions {...{ note, offers, reacting, deeds, deletion, editing }} />
+        !editing.isOpen && (
+          <NoteActions {...{ note, offers, reacting, threadActions, deletion, editing }} />
+        )
       }
     />
   );
@@ -69,7 +71,7 @@ export function NoteView(props: NoteViewProps) {
     head,
     ...stateOf(isBusy, isTarget),
   };
-  if (deeds === null) {
+  if (threadActions === null) {
     return (
       <Reply {...common} avatar={<NoteAvatar note={note} size={24} />}>
         {words}

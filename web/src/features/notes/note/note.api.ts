@@ -1,27 +1,27 @@
 /** API calls on one note: saves, deletes and restores it, toggles its awards, assigns its author. */
 import type { AwardToggleResponse } from "@cairn/contract/awards";
-import { noteAddress } from "@cairn/contract/notes/discussions";
+import { noteUrl } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { callApi, callApiForText } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
-import { awardWireName } from "../../awards/index.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
+import { toWireAwardName } from "../../awards/index.ts";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
-import { useNoteable, useNoteablePage } from "../store/noteable-context.ts";
+import { useNoteable, useNoteableContext } from "../store/noteable-context.ts";
 
 type KnownNote = Pick<WebNote, "id" | "path" | "noteable_id">;
 
 function addressOf({ place }: Noteable, note: KnownNote): string {
-  return note.path ?? noteAddress(place, note.id);
+  return note.path ?? noteUrl(place, note.id);
 }
 
 /**
- * Returns a function that saves the edited body. It resolves to the saved note, or to null when the
- * user closes the captcha.
+ * Returns a function that saves the edited body, and the captcha dialog, which the caller must
+ * render. The function resolves to the saved note, or to null when the user closes the captcha.
  */
 export function useSaveNote() {
   const noteable = useNoteable();
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const captcha = useCaptcha();
   const save = (note: KnownNote, text: string, lockVersion: number): Promise<WebNote | null> =>
     sendWithCaptcha(captcha.solve, (headers) =>
@@ -39,9 +39,9 @@ export function useSaveNote() {
   return { save, captcha: captcha.dialog };
 }
 
-export function useDeleteNote() {
+export function useDeleteAndRestoreNote() {
   const noteable = useNoteable();
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   return {
     // Reads the response as a string, because its body is empty and is not valid JSON.
     remove: (note: KnownNote) =>
@@ -52,7 +52,7 @@ export function useDeleteNote() {
       }),
     /** Restores a deleted note. Resolves to the restored note. */
     restore: (note: KnownNote) =>
-      callApi<WebNote>(`${noteAddress(noteable.place, note.id)}/restore`, {
+      callApi<WebNote>(`${noteUrl(noteable.place, note.id)}/restore`, {
         method: "POST",
         csrfToken,
       }),
@@ -60,24 +60,25 @@ export function useDeleteNote() {
 }
 
 /**
- * Returns a function that gives or removes the viewer's award. It throws when the server did not do so.
+ * Returns a function that gives or removes the viewer's award. The function throws when the server
+ * refuses the change.
  */
 export function useToggleAward() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   return async (path: string, name: string): Promise<void> => {
-    const body = { name: awardWireName(name) };
+    const body = { name: toWireAwardName(name) };
     const { ok } = await callApi<AwardToggleResponse>(path, { method: "POST", body, csrfToken });
     if (!ok) throw new Error("The reaction was refused.");
   };
 }
 
 /**
- * Returns a function that replaces all assignees of the noteable and reports the change to the page. It
- * resolves to the ids that the server has saved.
+ * Returns a function that replaces all assignees of the noteable and notifies the page of the
+ * change. The function resolves to the ids of the saved assignees.
  */
 export function useUpdateAssignees() {
-  const { csrf_token: csrfToken } = usePage().session;
-  const { noteable, onChanged } = useNoteablePage();
+  const { csrf_token: csrfToken } = usePageContext().session;
+  const { noteable, onChanged } = useNoteableContext();
   return async (assigneeIds: readonly number[]): Promise<number[]> => {
     const { assignees } = await callApi<{ assignees: { id: number }[] }>(
       noteable.assignees_address,

@@ -10,8 +10,6 @@ export const noteMessages = {
   contributor: "Contributor",
   contributorHint: "Has contributed to the project",
   editedBy: (name: string) => `Edited by ${name}`,
-  lines: (first: number, last: number) =>
-    first === last ? `Comment on line ${first}` : `Comment on lines ${first} to ${last}`,
 };
 
 export const noteActionMessages = {
@@ -35,7 +33,7 @@ export const noteActionMessages = {
   assignFailed: "Something went wrong while updating assignees",
 };
 
-export const deletionMessages = {
+export const noteDeletionMessages = {
   question: "Are you sure you want to delete this comment?",
   confirm: "Delete comment",
   done: "Comment deleted.",
@@ -45,7 +43,7 @@ export const deletionMessages = {
   failed: "Something went wrong while deleting your note. Please try again.",
 };
 
-export const editMessages = {
+export const noteEditFormMessages = {
   form: "Edit comment",
   label: "Comment",
   placeholder: "Write a comment or drag your files here…",
@@ -61,7 +59,7 @@ export const editMessages = {
   draftStays: "What you have written stays in this browser as a draft.",
 };
 
-export const conflictMessages = {
+export const noteEditConflictMessages = {
   warning:
     "This comment has changed since you started editing. Please review what it says now, so that nothing is lost.",
   show: "See what it says now",
@@ -75,7 +73,7 @@ export const conflictMessages = {
 
 export const reactionMessages = {
   reactions: "Reactions",
-  /** API clients rely on these exact texts. */
+  /** The specification gives this text and the next one; do not change them. */
   notAdded: "Something went wrong while adding your award. Please try again.",
   failed: "Something went wrong on our end. Please try again!",
 };

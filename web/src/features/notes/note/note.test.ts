@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleNote, sampleUser } from "../store/test-notes.ts";
 import { applyNoteAward, groupAwards } from "./awards.ts";
-import { authorBadge } from "./author-badge.ts";
-import { editLastOwnNote, editingNotes } from "../store/editing-notes.ts";
-import { formatLineRange } from "./line-range.ts";
-import { notePermissions, type NoteViewer } from "./note-permissions.ts";
+import { findAuthorBadge } from "./author-badge.ts";
+import { editLastOwnNote, idsOfNotesBeingEdited } from "../store/editing-notes.ts";
+import { computeNotePermissions, type NotePermissionInput } from "./note-permissions.ts";
 
 describe("the badge of a note", () => {
-  const badge = (said: Parameters<typeof sampleNote>[1]) => authorBadge(sampleNote(1, said))?.text;
+  const badge = (said: Parameters<typeof sampleNote>[1]) =>
+    findAuthorBadge(sampleNote(1, said))?.text;
 
   it("is Author for whoever opened the issue, whatever else they are [NOTE-043]", () => {
     expect(badge({ is_noteable_author: true, human_access: "Maintainer" })).toBe("Author");
@@ -24,10 +24,15 @@ describe("the badge of a note", () => {
 });
 
 describe("what is offered", () => {
-  const reader: NoteViewer = { userId: 9, canComment: true, canTriage: true, assigneeIds: [] };
+  const reader: NotePermissionInput = {
+    userId: 9,
+    canComment: true,
+    canTriage: true,
+    assigneeIds: [],
+  };
   const note = sampleNote(1, { author: sampleUser(5), report_abuse_path: "/report" });
-  const offers = (said: Parameters<typeof sampleNote>[1], as: Partial<NoteViewer> = {}) =>
-    notePermissions({ ...note, ...said }, { ...reader, ...as });
+  const offers = (said: Parameters<typeof sampleNote>[1], as: Partial<NotePermissionInput> = {}) =>
+    computeNotePermissions({ ...note, ...said }, { ...reader, ...as });
   const nothing = {
     can_edit: false,
     can_award_emoji: false,
@@ -115,22 +120,11 @@ describe("reactions to a note", () => {
   });
 });
 
-it("several lines are told by the first and the last [NOTE-046]", () => {
-  const line = (old_line: number | null, new_line: number | null) => ({ old_line, new_line });
-  expect(formatLineRange({ start: line(3, 4), end: line(null, 9) })).toBe(
-    "Comment on lines 4 to 9",
-  );
-  expect(formatLineRange({ start: line(3, null), end: line(5, null) })).toBe(
-    "Comment on lines 3 to 5",
-  );
-  expect(formatLineRange({ start: line(1, 2), end: line(1, 2) })).toBe("Comment on line 2");
-});
-
 it("the last own note is edited, if there is one that can be [KEY-010]", () => {
   expect(editLastOwnNote(undefined)).toBe(false);
   const locked = { ...sampleNote(7).current_user, can_edit: false };
   expect(editLastOwnNote(sampleNote(7, { current_user: locked }))).toBe(false);
-  expect(editingNotes.has("7")).toBe(false);
+  expect(idsOfNotesBeingEdited.has("7")).toBe(false);
   expect(editLastOwnNote(sampleNote(8))).toBe(true);
-  expect(editingNotes.has("8")).toBe(true);
+  expect(idsOfNotesBeingEdited.has("8")).toBe(true);
 });

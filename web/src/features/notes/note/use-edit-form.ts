@@ -4,24 +4,24 @@
 import type { NoteConflict, WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useUnsavedChangesPrompt } from "../../../platform/unsaved-changes.ts";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
-import { draftKey } from "../../../ui/editor/drafts/drafts.ts";
+import { buildDraftStorageKey } from "../../../ui/editor/drafts/drafts.ts";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useSaveNote } from "./note.api.ts";
-import { editMessages as texts } from "./note.messages.ts";
-import type { NoteEditing } from "./use-note-editing.ts";
+import { noteEditFormMessages as texts } from "./note.messages.ts";
+import type { NoteEditingState } from "./use-note-editing.ts";
 
-export function useEditForm(note: WebNote, editing: NoteEditing) {
+export function useNoteEditForm(note: WebNote, editing: NoteEditingState) {
   const store = useDiscussionStore();
   const confirm = useConfirmDialog();
-  const writer = usePage().session.user?.id ?? 0;
+  const writer = usePageContext().session.user?.id ?? 0;
   const { save: send, captcha } = useSaveNote();
   const begun = { version: note.lock_version, text: note.note };
-  const draft = useDraft(draftKey(writer, "note", note.id, "edit"), begun);
+  const draft = useDraft(buildDraftStorageKey(writer, "note", note.id, "edit"), begun);
   const editor = useRef<EditorHandle>(null);
   const [text, setText] = useState(note.note);
   const [hasFailed, setFailed] = useState(false);
@@ -29,8 +29,8 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
   const isDone = useRef(false);
 
   /**
-   * The version that the text is based on. A restored draft can be based on an older version of the
-   * note.
+   * Lock version and text of the note that the edited text is based on. For a restored draft, both
+   * can be older than those of the current note.
    */
   const origin = () => draft.origin() ?? begun;
   const isUnsaved = () => !isDone.current && text !== origin().text;

@@ -4,11 +4,11 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import { useUpdateAssignees } from "./note.api.ts";
 import { noteActionMessages as texts } from "./note.messages.ts";
-import type { MenuAction } from "./note-permissions.ts";
+import type { NoteMenuAction } from "./note-permissions.ts";
 
-type Deed = Exclude<MenuAction, "report" | "delete">;
+type ActionWithCallback = Exclude<NoteMenuAction, "report" | "delete">;
 
-export function useMenuActions(note: WebNote): Record<Deed, () => void> {
+export function useNoteMenuActions(note: WebNote): Record<ActionWithCallback, () => void> {
   const noteable = useNoteable();
   const { author } = note;
   const toast = useToast();

@@ -4,7 +4,7 @@
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { applyAwardChange, hasOwnAward, type AwardChange } from "../../awards/index.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
@@ -15,7 +15,7 @@ import { reactionMessages as texts } from "./note.messages.ts";
 const NONE: NonNullable<WebNote["award_emoji"]> = [];
 
 export function useNoteAwards(note: WebNote) {
-  const me = usePage().session.user;
+  const me = usePageContext().session.user;
   const store = useDiscussionStore();
   const send = useToggleAward();
   const toast = useToast();
@@ -41,7 +41,8 @@ export function useNoteAwards(note: WebNote) {
         await fulfil(wish);
       } catch {
         keep([]);
-        // The error text about adding is wrong when the user removed an award or when the note is gone.
+        // Uses the error text about adding only if the user added an award and the note still
+        // exists.
         const isAdding = wish.wanted && store.noteById(note.id) !== undefined;
         toast(isAdding ? texts.notAdded : texts.failed, { intent: "danger" });
         return;

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
-import { useDeleteNote } from "./note.api.ts";
-import { deletionMessages as texts } from "./note.messages.ts";
+import { useDeleteAndRestoreNote } from "./note.api.ts";
+import { noteDeletionMessages as texts } from "./note.messages.ts";
 
-export function useNoteDeletion(note: WebNote) {
+export function useNoteDeletionPrompt(note: WebNote) {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const store = useDiscussionStore();
-  const { remove, restore } = useDeleteNote();
+  const { remove, restore } = useDeleteAndRestoreNote();
   const [isDeleting, setDeleting] = useState(false);
 
   const undo = async () => {

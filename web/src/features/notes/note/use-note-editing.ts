@@ -1,9 +1,9 @@
 /** State of editing a note: the form is requested, the form is open, or the new body is being saved. */
 import { useMemo, useState } from "react";
-import { editingNotes } from "../store/editing-notes.ts";
-import { useHasId } from "../store/observable-id-set.ts";
+import { idsOfNotesBeingEdited } from "../store/editing-notes.ts";
+import { useHasAnyId } from "../store/observable-id-set.ts";
 
-export interface NoteEditing {
+export interface NoteEditingState {
   /** True after the user has opened the form; the code of the form can still be loading. */
   isWanted: boolean;
   /** True while the form is shown in place of the note's body. */
@@ -17,22 +17,22 @@ export interface NoteEditing {
   end: () => void;
 }
 
-export function useNoteEditing(noteId: string): NoteEditing {
-  const isWanted = useHasId(editingNotes, noteId);
+export function useNoteEditingState(noteId: string): NoteEditingState {
+  const isWanted = useHasAnyId(idsOfNotesBeingEdited, noteId);
   const [isThere, setThere] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
-  const deeds = useMemo(
+  const callbacks = useMemo(
     () => ({
-      begin: () => editingNotes.add(noteId),
+      begin: () => idsOfNotesBeingEdited.add(noteId),
       shown: () => setThere(true),
       sending: setSent,
       end: () => {
         setThere(false);
         setSent(null);
-        editingNotes.remove(noteId);
+        idsOfNotesBeingEdited.remove(noteId);
       },
     }),
     [noteId],
   );
-  return { isWanted, isOpen: isWanted && isThere && sent === null, sent, ...deeds };
+  return { isWanted, isOpen: isWanted && isThere && sent === null, sent, ...callbacks };
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 /**
- * True once the note has had a reaction. The row of reactions stays after the last reaction is removed,
- * so that nothing disappears under the pointer.
+ * True from the note's first reaction on, also after all reactions are removed. The row of
+ * reactions then stays, so that nothing disappears under the pointer.
  */
-export function useStickyReactions(hasSome: boolean): boolean {
+export function useHasHadReactions(hasSome: boolean): boolean {
   const [had, setHad] = useState(hasSome);
   if (hasSome && !had) setHad(true);
   return had || hasSome;

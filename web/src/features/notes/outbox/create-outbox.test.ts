@@ -1,18 +1,18 @@
-import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
+import type { WebNoteCreateResponse } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
-import type { EntryStore } from "./entry-storage.ts";
-import { createOutbox, type SendResult, type TabMessage } from "./create-outbox.ts";
+import type { OutboxEntryStorage } from "./entry-storage.ts";
+import { createOutbox, type FinalSendResult, type OutboxTabMessage } from "./create-outbox.ts";
 
-const answer = { commands_changes: {}, valid: false, errors: {} } as CreateNoteResponse;
+const answer = { commands_changes: {}, valid: false, errors: {} } as WebNoteCreateResponse;
 const unreachable = new ApiError({ failure: "unreachable", message: "" });
 const refused = new ApiError({ failure: "refused", status: 422, message: "no" });
 
 /** A fake browser whose tabs share stored outbox entries and locks. */
 function aBrowser() {
   const kept = new Map<string, OutboxEntry>();
-  const store: EntryStore = {
+  const store: OutboxEntryStorage = {
     all: async () => {
       const entries = [...kept.values()];
       await world.reading;
@@ -37,7 +37,7 @@ function aBrowser() {
     kept,
     posted,
     reading: Promise.resolve(),
-    reply: async (_: OutboxEntry): Promise<CreateNoteResponse> => answer,
+    reply: async (_: OutboxEntry): Promise<WebNoteCreateResponse> => answer,
     tab() {
       const outbox = createOutbox({
         store,
@@ -46,7 +46,7 @@ function aBrowser() {
           posted.push(entry.text);
           return world.reply(entry);
         },
-        tell: (news: TabMessage) => {
+        tell: (news: OutboxTabMessage) => {
           for (const other of tabs) if (other !== outbox) other.hear(news);
         },
         now: () => Date.now(),
@@ -69,7 +69,10 @@ const draft = (text: string): UnsentNote => ({
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A fake browser in which the user sent "one" with the key a while the server was unreachable. */
+/**
+ * A fake browser in which the user sent the note "one" with the idempotency key "a" while the
+ * server was unreachable.
+ */
 async function withOneUnsent() {
   const browser = aBrowser();
   browser.reply = () => Promise.reject(unreachable);
@@ -178,7 +181,7 @@ describe("the outbox", () => {
     one.start(7);
     other.start(7);
     await settle();
-    const heard: SendResult[] = [];
+    const heard: FinalSendResult[] = [];
     other.onSettled((settled) => heard.push(settled));
     await one.send(draft("one"), "a");
     await Promise.all([one.wake(), other.wake(), settle()]);

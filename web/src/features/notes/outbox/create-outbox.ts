@@ -3,39 +3,39 @@
  * stored until the server has answered, so a crash or a closed tab neither loses nor duplicates the
  * note.
  */
-import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
+import type { WebNoteCreateResponse } from "@cairn/contract/notes/discussions";
 import {
-  finishSendAttempt,
+  recordFailedSendAttempt,
   markUnsureAfterKeyExpiry,
-  markUnreachable,
+  markLaterEntriesUnreachable,
   clearRetryDelay,
-  startSendAttempt,
-  createEntry,
-  sortEntries,
-  resetForRetry,
+  recordSendAttempt,
+  createOutboxEntry,
+  sortEntriesOldestFirst,
+  resetEntryForRetry,
   selectEntriesToSend,
 } from "./entry.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
-import { upgradeEntry } from "./entry-upgrade.ts";
-import type { EntryStore } from "./entry-storage.ts";
+import { upgradeOutboxEntry } from "./entry-upgrade.ts";
+import type { OutboxEntryStorage } from "./entry-storage.ts";
 import { classifySendError } from "./send-outcome.ts";
 
 export interface OutboxOptions {
-  store: EntryStore;
+  store: OutboxEntryStorage;
   /** Sends the note of the entry to the server. Rejects with an `ApiError`. */
-  post(entry: OutboxEntry): Promise<CreateNoteResponse>;
+  post(entry: OutboxEntry): Promise<WebNoteCreateResponse>;
   /** Runs `work` under a lock of this name. Only one tab of the browser can have the lock at a time. */
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
   /** Sends a message to the other tabs of this browser. */
-  tell(news: TabMessage): void;
+  tell(news: OutboxTabMessage): void;
   now(): number;
 }
 
-export type TabMessage = { kind: "changed" } | { kind: "settled"; settled: SendResult };
+export type OutboxTabMessage = { kind: "changed" } | { kind: "settled"; settled: FinalSendResult };
 
 /** Final result of an outbox entry: the server accepted or refused its note. */
-export type SendResult =
-  | { kind: "sent"; entry: OutboxEntry; answer: CreateNoteResponse }
+export type FinalSendResult =
+  | { kind: "sent"; entry: OutboxEntry; answer: WebNoteCreateResponse }
   | { kind: "refused"; entry: OutboxEntry };
 
 type FirstTry = "sent" | "refused" | "waiting";
@@ -60,14 +60,17 @@ export interface Outbox {
    */
   keptAt(noteableId: number, discussionId: string | null): Promise<OutboxEntry[]>;
   subscribe(listener: () => void): () => void;
-  onSettled(listener: (settled: SendResult) => void): () => void;
+  onSettled(listener: (settled: FinalSendResult) => void): () => void;
   retry(key: string): Promise<void>;
   /** Removes an entry and returns it; null when it is already sent or removed. */
   take(key: string): Promise<OutboxEntry | null>;
-  /** Retries all unreachable entries at once; called when the browser is online again. */
+  /**
+   * Retries at once all entries that could not reach the server. Called when the browser or the
+   * cable is connected again.
+   */
   wake(): Promise<void>;
   /** Handles a message from another tab of this browser. */
-  hear(news: TabMessage): void;
+  hear(news: OutboxTabMessage): void;
 }
 
 const NOTHING: readonly OutboxEntry[] = [];
@@ -76,7 +79,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
   const { store } = means;
   const now = () => means.now();
   const listeners = new Set<() => void>();
-  const settledListeners = new Set<(settled: SendResult) => void>();
+  const settledListeners = new Set<(settled: FinalSendResult) => void>();
   const firstTries = new Map<string, (outcome: FirstTry) => void>();
   let shown: readonly OutboxEntry[] = NOTHING;
   let user: number | null = null;
@@ -92,15 +95,17 @@ export function createOutbox(means: OutboxOptions): Outbox {
     firstTries.get(key)?.(outcome);
     firstTries.delete(key);
   };
-  const settle = (settled: SendResult) => {
+  const settle = (settled: FinalSendResult) => {
     conclude(settled.entry.key, settled.kind);
     for (const listener of settledListeners) listener(settled);
   };
   const show = async () => {
     const entries = await all();
-    shown = markUnreachable(sortEntries(entries.filter((entry) => entry.user === user)));
+    shown = markLaterEntriesUnreachable(
+      sortEntriesOldestFirst(entries.filter((entry) => entry.user === user)),
+    );
     for (const listener of listeners) listener();
-    // Reports the result of each first attempt. This tab or another tab can have made the attempt.
+    // Resolves the promise of each first attempt that has failed, in this tab or in another one.
     for (const entry of shown) {
       if (entry.trouble === null || !firstTries.has(entry.key)) continue;
       if (entry.trouble.kind === "refused") settle({ kind: "refused", entry });
@@ -114,7 +119,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     return isKept;
   };
   const sendOne = async (waitingEntry: OutboxEntry) => {
-    const entry = startSendAttempt(waitingEntry, now());
+    const entry = recordSendAttempt(waitingEntry, now());
     await keep(entry);
     try {
       const answer = await means.post(entry);
@@ -123,7 +128,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       settle(settled);
       means.tell({ kind: "settled", settled });
     } catch (error) {
-      await keep(finishSendAttempt(entry, classifySendError(error), now()));
+      await keep(recordFailedSendAttempt(entry, classifySendError(error), now()));
     }
     await show();
   };
@@ -183,7 +188,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       if (user === null) throw new Error("Nobody is there to send anything.");
       lastWritten = Math.max(now(), lastWritten + 1);
       const firstTry = new Promise<FirstTry>((resolve) => void firstTries.set(key, resolve));
-      const isKept = await keep(createEntry(draft, user, key, lastWritten));
+      const isKept = await keep(createOutboxEntry(draft, user, key, lastWritten));
       void sendDue();
       return { isKept, firstTry };
     },
@@ -204,10 +209,10 @@ export function createOutbox(means: OutboxOptions): Outbox {
       return () => settledListeners.delete(listener);
     },
     async retry(key) {
-      // Entries are sent in order, so a retry of this entry also ends the waiting time of the older
-      // entries.
+      // Also makes the user's other entries due now that could not reach the server. Entries are
+      // sent in order, so an older entry that still waits would delay the retried one.
       await change((entry) =>
-        entry.key === key ? resetForRetry(entry) : clearRetryDelay(entry, "same"),
+        entry.key === key ? resetEntryForRetry(entry) : clearRetryDelay(entry, "same"),
       );
       await sendDue();
     },
@@ -226,9 +231,9 @@ export function createOutbox(means: OutboxOptions): Outbox {
       await sendDue();
     },
     hear(news) {
-      // Another tab can still run an older version of the
-      // program, which sends entries in an older format.
-      const entry = news.kind === "settled" ? upgradeEntry(news.settled.entry) : null;
+      // Upgrades the entry, because another tab can still run an older version of the program,
+      // which sends entries in an older format.
+      const entry = news.kind === "settled" ? upgradeOutboxEntry(news.settled.entry) : null;
       if (news.kind === "settled" && entry !== null) settle({ ...news.settled, entry });
       void show().then(setTimer);
     },

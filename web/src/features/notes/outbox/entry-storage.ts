@@ -1,8 +1,8 @@
 /** IndexedDB storage of unsent notes. A note stays stored until the server has it. */
-import { upgradeEntry } from "./entry-upgrade.ts";
+import { upgradeOutboxEntry } from "./entry-upgrade.ts";
 import type { OutboxEntry } from "./entry.ts";
 
-export interface EntryStore {
+export interface OutboxEntryStorage {
   all(): Promise<OutboxEntry[]>;
   /**
    * Stores an entry. Resolves to true when the entry outlives the tab, and to false when it is only in
@@ -22,13 +22,14 @@ const TABLE = "entries";
 /** Schema version; increases when the format of the entries changes. */
 const VERSION = 2;
 /**
- * How long to wait for tabs with an older version of the program, which block the upgrade of the
- * database. They close their connection at once, or after a pending write.
+ * How long to wait for other tabs to close their connection to the database. A tab with an older
+ * version of the program blocks the upgrade of the database until its connection is closed. After
+ * this time, entries are kept in memory only.
  */
 const OTHER_TABS_MS = 3000;
 
 /** Opens the storage. Without IndexedDB, entries are kept in memory until the tab closes. */
-export function openEntryStorage(): EntryStore {
+export function openOutboxEntryStorage(): OutboxEntryStorage {
   const memory = new Map<string, OutboxEntry>();
   let opening: Promise<IDBDatabase> | undefined;
   const database = () => {
@@ -105,7 +106,7 @@ function upgradeAll(table: IDBObjectStore): void {
   request.addEventListener("success", () => {
     const cursor = request.result;
     if (cursor === null) return;
-    const entry = upgradeEntry(cursor.value);
+    const entry = upgradeOutboxEntry(cursor.value);
     if (entry !== null) cursor.update(entry);
     cursor.continue();
   });
@@ -115,7 +116,7 @@ async function read(database: () => Promise<IDBDatabase>): Promise<OutboxEntry[]
   const request = (await database()).transaction(TABLE).objectStore(TABLE).getAll();
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () =>
-      resolve(request.result.flatMap((kept: unknown) => upgradeEntry(kept) ?? [])),
+      resolve(request.result.flatMap((kept: unknown) => upgradeOutboxEntry(kept) ?? [])),
     );
     request.addEventListener("error", () => reject(request.error ?? new Error(DATABASE)));
   });

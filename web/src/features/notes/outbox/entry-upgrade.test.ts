@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createEntry } from "./entry.ts";
-import { upgradeEntry } from "./entry-upgrade.ts";
+import { createOutboxEntry } from "./entry.ts";
+import { upgradeOutboxEntry } from "./entry-upgrade.ts";
 
 const words = {
   text: "Words",
@@ -9,7 +9,7 @@ const words = {
   isInternal: false,
   draftRevision: 0,
 };
-const now = createEntry(
+const now = createOutboxEntry(
   {
     ...words,
     noteable: { kind: "issue", id: 5 },
@@ -23,11 +23,16 @@ const now = createEntry(
 test("what an earlier version kept is sent as that version would have sent it", () => {
   const { noteable: _, address: __, ...rest } = now;
   const kept = { ...rest, project: "g/p", issueId: 5, iid: 1 };
-  expect(upgradeEntry(kept)).toEqual(now);
-  expect(upgradeEntry(kept)?.body).toBe(now.body);
+  expect(upgradeOutboxEntry(kept)).toEqual(now);
+  expect(upgradeOutboxEntry(kept)?.body).toBe(now.body);
 });
 
 test("what is kept now stays as it is, and what is neither is no entry", () => {
-  expect(upgradeEntry(now)).toBe(now);
-  expect([null, "words", {}, { key: "x" }].map(upgradeEntry)).toEqual([null, null, null, null]);
+  expect(upgradeOutboxEntry(now)).toBe(now);
+  expect([null, "words", {}, { key: "x" }].map(upgradeOutboxEntry)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -18,7 +18,7 @@ interface FirstShape extends Omit<OutboxEntry, "noteable" | "address"> {
  * Returns the entry in the current format, or null for an unknown format. The request in the entry stays
  * the same, because it may have been sent already and the server compares repeated requests.
  */
-export function upgradeEntry(kept: unknown): OutboxEntry | null {
+export function upgradeOutboxEntry(kept: unknown): OutboxEntry | null {
   if (typeof kept !== "object" || kept === null || !("key" in kept)) return null;
   if ("noteable" in kept) return kept as OutboxEntry;
   if (!("issueId" in kept)) return null;

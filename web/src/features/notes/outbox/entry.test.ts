@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  finishSendAttempt,
+  recordFailedSendAttempt,
   markUnsureAfterKeyExpiry,
   clearRetryDelay,
-  startSendAttempt,
-  createEntry,
-  resetForRetry,
+  recordSendAttempt,
+  createOutboxEntry,
+  resetEntryForRetry,
   selectEntriesToSend,
 } from "./entry.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
@@ -21,7 +21,7 @@ const draft: UnsentNote = {
   draftRevision: 0,
 };
 const entry = (key: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...createEntry(draft, 7, key, Number(key)),
+  ...createOutboxEntry(draft, 7, key, Number(key)),
   ...wish,
 });
 const keys = (entries: readonly OutboxEntry[]) => entries.map(({ key }) => key);
@@ -37,12 +37,17 @@ describe("what is sent", () => {
   });
 
   it("says that a thread is one [NFORM-043]", () => {
-    const { note } = createEntry({ ...draft, isThread: true, isInternal: true }, 7, "1", 1).body;
+    const { note } = createOutboxEntry(
+      { ...draft, isThread: true, isInternal: true },
+      7,
+      "1",
+      1,
+    ).body;
     expect(note).toMatchObject({ type: "DiscussionNote", confidential: true });
   });
 
   it("names what it answers [NOTE-098]", () => {
-    const { body } = createEntry({ ...draft, discussionId: "f".repeat(40) }, 7, "1", 1);
+    const { body } = createOutboxEntry({ ...draft, discussionId: "f".repeat(40) }, 7, "1", 1);
     expect(body).toMatchObject({ in_reply_to_discussion_id: "f".repeat(40) });
   });
 });
@@ -69,18 +74,18 @@ describe("after a try", () => {
   it("that got no answer it is tried again, more and more slowly", () => {
     const pauses = [1, 2, 3, 10].map((tries) => {
       const tried = { ...entry("1"), tries };
-      return finishSendAttempt(tried, { kind: "again", afterMs: null }, 1000).retryAt - 1000;
+      return recordFailedSendAttempt(tried, { kind: "again", afterMs: null }, 1000).retryAt - 1000;
     });
     expect(pauses).toEqual([2000, 4000, 8000, 60_000]);
-    const asked = finishSendAttempt(
-      startSendAttempt(entry("1"), 0),
+    const asked = recordFailedSendAttempt(
+      recordSendAttempt(entry("1"), 0),
       { kind: "again", afterMs: 90_000 },
       0,
     );
     expect(asked).toMatchObject({ retryAt: 90_000, trouble: { kind: "unreachable" } });
   });
 
-  it("the network wakes it; signing in anew wakes what was signed out", () => {
+  it("the network wakes it; signing in retried wakes what was signed out", () => {
     const away = entry("1", { trouble: { kind: "unreachable" }, retryAt: 99 });
     const out = entry("2", { trouble: { kind: "signedOut" } });
     const no = entry("3", { trouble: { kind: "refused", reason: "no" } });
@@ -91,17 +96,20 @@ describe("after a try", () => {
   });
 
   it("that may have succeeded it is not sent again once the server has forgotten it", () => {
-    const tried = { ...startSendAttempt(entry("1"), 0), trouble: { kind: "unreachable" } as const };
+    const tried = {
+      ...recordSendAttempt(entry("1"), 0),
+      trouble: { kind: "unreachable" } as const,
+    };
     expect(markUnsureAfterKeyExpiry(tried, 22 * HOUR)).toBe(tried);
     expect(markUnsureAfterKeyExpiry(tried, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
     expect(selectEntriesToSend([markUnsureAfterKeyExpiry(tried, 24 * HOUR)], 7)).toEqual([]);
     expect(markUnsureAfterKeyExpiry(entry("1"), 24 * HOUR).trouble).toBeNull();
-    const anew = resetForRetry(markUnsureAfterKeyExpiry(tried, 24 * HOUR));
-    expect(markUnsureAfterKeyExpiry(anew, 24 * HOUR).trouble).toBeNull();
+    const retried = resetEntryForRetry(markUnsureAfterKeyExpiry(tried, 24 * HOUR));
+    expect(markUnsureAfterKeyExpiry(retried, 24 * HOUR).trouble).toBeNull();
   });
 
   it("its age counts from the first try, not from the last", () => {
-    const triedAgain = startSendAttempt(startSendAttempt(entry("1"), 0), 20 * HOUR);
+    const triedAgain = recordSendAttempt(recordSendAttempt(entry("1"), 0), 20 * HOUR);
     expect(markUnsureAfterKeyExpiry(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
   });
 });

@@ -2,7 +2,7 @@
  * An unsent note in the outbox: stored before it is sent, removed once the server has it. The functions
  * of this file compute its next state and use no browser API.
  */
-import { createNoteAddress, type NewNoteBody } from "@cairn/contract/notes/discussions";
+import { noteCreationUrl, type WebNoteCreateRequest } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 
 /** Text and target of a note that is to be posted. */
@@ -21,10 +21,10 @@ export interface UnsentNote {
 }
 
 /**
- * Why the note is not sent yet. `unsure`: it may have been posted, but the server no longer knows its
- * idempotency key.
+ * Why the note is not sent yet. `unsure` means that the note may have been posted, but the server
+ * no longer knows its idempotency key.
  */
-export type SendError =
+export type NoteSendError =
   | { kind: "unreachable" }
   | { kind: "signedOut" }
   | { kind: "unsure" }
@@ -39,7 +39,7 @@ export interface OutboxEntry extends UnsentNote {
   /** Id of the note's author. */
   user: number;
   /** Request body. Every attempt sends the same body, because the server compares repeated requests. */
-  body: NewNoteBody;
+  body: WebNoteCreateRequest;
   writtenAt: number;
   tries: number;
   /**
@@ -49,10 +49,10 @@ export interface OutboxEntry extends UnsentNote {
   triedAt: number | null;
   /** Earliest time of the next attempt, in milliseconds. */
   retryAt: number;
-  trouble: SendError | null;
+  trouble: NoteSendError | null;
 }
 
-export type SendOutcome =
+export type FailedSendOutcome =
   | { kind: "again"; afterMs: number | null }
   | { kind: "signedOut" }
   | { kind: "refused"; reason: string };
@@ -66,30 +66,30 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** The noteable's key and the address for posting notes on it. */
-export function noteTarget({
+export function buildNoteTarget({
   kind,
   id,
   place,
 }: Noteable): Pick<UnsentNote, "noteable" | "address"> {
   const noteable = { kind, id };
-  return { noteable, address: createNoteAddress(place, noteable) };
+  return { noteable, address: noteCreationUrl(place, noteable) };
 }
 
-export function createEntry(
+export function createOutboxEntry(
   draft: UnsentNote,
   user: number,
   key: string,
   now: number,
 ): OutboxEntry {
   const fresh = { tries: 0, triedAt: null, retryAt: 0, trouble: null };
-  return { ...draft, key, user, body: noteRequest(draft), writtenAt: now, ...fresh };
+  return { ...draft, key, user, body: buildNoteRequestBody(draft), writtenAt: now, ...fresh };
 }
 
 /**
- * Builds the request body. Requests the whole discussion in the response, because a reply can turn a
- * single note into a thread.
+ * Builds the body of the request that posts the note. The request asks for the whole discussion in
+ * the response, because a reply can turn a single note into a thread.
  */
-export function noteRequest(draft: UnsentNote): NewNoteBody {
+export function buildNoteRequestBody(draft: UnsentNote): WebNoteCreateRequest {
   const { kind, id } = draft.noteable;
   return {
     note: {
@@ -106,13 +106,13 @@ export function noteRequest(draft: UnsentNote): NewNoteBody {
   };
 }
 
-export function startSendAttempt(entry: OutboxEntry, now: number): OutboxEntry {
+export function recordSendAttempt(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, tries: entry.tries + 1, triedAt: entry.triedAt ?? now, trouble: null };
 }
 
-export function finishSendAttempt(
+export function recordFailedSendAttempt(
   entry: OutboxEntry,
-  outcome: SendOutcome,
+  outcome: FailedSendOutcome,
   now: number,
 ): OutboxEntry {
   if (outcome.kind !== "again") return { ...entry, trouble: outcome };
@@ -125,14 +125,14 @@ export function finishSendAttempt(
  * Makes the entry due now, because the user pressed retry. For an `unsure` entry, the next attempt
  * counts as the first one.
  */
-export function resetForRetry(entry: OutboxEntry): OutboxEntry {
+export function resetEntryForRetry(entry: OutboxEntry): OutboxEntry {
   const isAnew = entry.trouble?.kind === "unsure";
   return { ...entry, retryAt: 0, trouble: null, triedAt: isAnew ? null : entry.triedAt };
 }
 
 /**
- * Makes unreachable entries due now, because the network is back. When the user has signed in again
- * (`session` is "new"), also makes the entries due that waited for a signed-in user.
+ * Makes an entry due now that could not reach the server, because the network is back. If the user
+ * has signed in again (`session` is "new"), also makes an entry due that waited for the sign-in.
  */
 export function clearRetryDelay(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
   const kind = entry.trouble?.kind;
@@ -147,7 +147,7 @@ export function markUnsureAfterKeyExpiry(entry: OutboxEntry, now: number): Outbo
   return isOld && mayBeThere ? { ...entry, trouble: { kind: "unsure" } } : entry;
 }
 
-export function sortEntries(entries: readonly OutboxEntry[]): OutboxEntry[] {
+export function sortEntriesOldestFirst(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.toSorted((one, other) => one.writtenAt - other.writtenAt);
 }
 
@@ -157,7 +157,7 @@ export function sortEntries(entries: readonly OutboxEntry[]): OutboxEntry[] {
  */
 export function selectEntriesToSend(entries: readonly OutboxEntry[], user: number): OutboxEntry[] {
   const first = new Map<number, OutboxEntry>();
-  for (const entry of sortEntries(entries)) {
+  for (const entry of sortEntriesOldestFirst(entries)) {
     if (entry.user !== user || waitsForSomebody(entry) || first.has(entry.noteable.id)) continue;
     first.set(entry.noteable.id, entry);
   }
@@ -165,10 +165,11 @@ export function selectEntriesToSend(entries: readonly OutboxEntry[], user: numbe
 }
 
 /**
- * When an entry could not be sent because the server was unreachable, the later entries of the same
- * noteable have to wait. Marks these as unreachable too.
+ * Sets the error `unreachable` on each entry without an error that follows an `unreachable` entry
+ * of the same noteable, because the newer entry has to wait for the older one. `ordered` is
+ * sorted from the oldest to the newest entry.
  */
-export function markUnreachable(ordered: readonly OutboxEntry[]): OutboxEntry[] {
+export function markLaterEntriesUnreachable(ordered: readonly OutboxEntry[]): OutboxEntry[] {
   const stuck = new Set<number>();
   return ordered.map((entry) => {
     if (entry.trouble?.kind === "unreachable") stuck.add(entry.noteable.id);

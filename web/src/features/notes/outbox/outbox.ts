@@ -1,16 +1,16 @@
 /** The single outbox of this tab, connected to IndexedDB, Web Locks, BroadcastChannel and the API. */
-import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
+import type { WebNoteCreateResponse } from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
-import { openEntryStorage } from "./entry-storage.ts";
+import { openOutboxEntryStorage } from "./entry-storage.ts";
 import { outboxMessages } from "./outbox.messages.ts";
-import { createOutbox, type Outbox, type TabMessage } from "./create-outbox.ts";
+import { createOutbox, type Outbox, type OutboxTabMessage } from "./create-outbox.ts";
 
 /**
- * The user and CSRF token of the page. The server refuses the CSRF token when the browser has another
- * session.
+ * The user and CSRF token with which this page sends notes. The server refuses the CSRF token when
+ * the browser has another session.
  */
 export interface OutboxSession {
   user: number;
@@ -54,24 +54,24 @@ export function sendNote(draft: UnsentNote, key: string) {
 function makeOutbox(): Outbox {
   const channel = new BroadcastChannel("cairn-outbox");
   const outbox = createOutbox({
-    store: openEntryStorage(),
+    store: openOutboxEntryStorage(),
     post,
     alone,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own tabs
     tell: (news) => channel.postMessage(news),
     now: () => Date.now(),
   });
-  channel.addEventListener("message", ({ data }) => outbox.hear(data as TabMessage));
+  channel.addEventListener("message", ({ data }) => outbox.hear(data as OutboxTabMessage));
   return outbox;
 }
 
-async function post(entry: OutboxEntry): Promise<CreateNoteResponse> {
-  // There is no session while the user leaves the page. The outbox entry stays stored, and the next
-  // page sends it.
+async function post(entry: OutboxEntry): Promise<WebNoteCreateResponse> {
+  // Fails like a request to an unreachable server while the outbox is stopped, for example because
+  // the user is leaving the page. The entry stays stored, and the next page sends it.
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;
   const answer = await sendWithCaptcha(solve, (headers) =>
-    callApi<CreateNoteResponse>(entry.address, {
+    callApi<WebNoteCreateResponse>(entry.address, {
       method: "POST",
       body: entry.body,
       csrfToken,
@@ -86,8 +86,8 @@ async function post(entry: OutboxEntry): Promise<CreateNoteResponse> {
 }
 
 /**
- * Browsers offer locks only on secure (HTTPS) pages. Elsewhere two tabs can send the same entry, and its
- * idempotency key prevents a duplicate.
+ * Runs `work` under a lock that all tabs of the browser share. Without HTTPS, browsers offer no
+ * locks: two tabs can then send the same entry, and its idempotency key prevents a duplicate.
  */
 function alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager };

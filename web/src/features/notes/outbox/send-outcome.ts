@@ -1,21 +1,22 @@
 /**
  * Classifies the error of a failed attempt to send a note: retry later, wait for a sign-in, or refused.
  */
-import type { NoteErrors } from "@cairn/contract/notes/discussions";
+import type { NoteCreationErrors } from "@cairn/contract/notes/discussions";
 import { ApiError } from "../../../platform/api.ts";
-import type { SendOutcome } from "./entry.ts";
+import type { FailedSendOutcome } from "./entry.ts";
 import { outboxMessages as texts } from "./outbox.messages.ts";
 
 /** HTTP statuses after which the note is sent again: request timeout, too early, too many requests. */
 const LATER = new Set([408, 425, 429]);
 
-export function classifySendError(error: unknown): SendOutcome {
+export function classifySendError(error: unknown): FailedSendOutcome {
   if (!(error instanceof ApiError)) return { kind: "refused", reason: texts.failed };
   const { status, retryAfterSeconds } = error;
   if (error.failure === "unreachable" || status >= 500 || LATER.has(status)) {
     return { kind: "again", afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000 };
   }
-  // The user signed in again in another tab: this page still has the CSRF token of the previous session.
+  // 403 with "too old" means that the CSRF token of this page belongs to an earlier session: the
+  // user signed in again in another tab.
   const isTooOld = status === 403 && error.message.includes("too old");
   if (status === 401 || isTooOld) return { kind: "signedOut" };
   return { kind: "refused", reason: reasonOf(error) };
@@ -35,7 +36,7 @@ function reasonOf(error: ApiError): string {
   return isForPrograms ? texts.failed : texts.failedBecause(error.message);
 }
 
-function errorsIn(body: unknown): NoteErrors {
+function errorsIn(body: unknown): NoteCreationErrors {
   const { errors } = (body ?? {}) as { errors?: unknown };
   return typeof errors === "object" && errors !== null && !Array.isArray(errors) ? errors : {};
 }

@@ -2,9 +2,9 @@
  * Connects the outbox to the discussion: shows unsent notes as placeholders, and adds notes to the
  * discussion once they are posted.
  */
-import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
+import type { WebNoteCreateResponse } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
 import { useCachedQuickActions, useRefetchNoteable } from "../composing/composing.api.ts";
@@ -14,17 +14,20 @@ import { useNoteable } from "../store/noteable-context.ts";
 import type { OutboxEntry } from "../outbox/entry.ts";
 import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 import { startOutbox, getOutbox } from "../outbox/outbox.ts";
-import { toPlaceholders } from "./placeholders.ts";
-import type { SendResult } from "../outbox/create-outbox.ts";
+import { outboxEntryToPlaceholders } from "./placeholders.ts";
+import type { FinalSendResult } from "../outbox/create-outbox.ts";
 
-/** Renders nothing visible except dialogs. Mount it once per discussion section. */
-export function ConnectOutbox() {
-  const { user } = usePage().session;
+/**
+ * Component that sends the user's unsent notes and shows them in the discussion. Renders only the
+ * captcha dialog. Mount it once per activity section.
+ */
+export function OutboxConnection() {
+  const { user } = usePageContext().session;
   return user ? <Link user={user.id} /> : null;
 }
 
 function Link({ user }: { user: number }) {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const { solve, dialog } = useCaptcha();
   const settled = useSettled();
   useEffect(() => startOutbox({ user, csrfToken, solve }), [user, csrfToken, solve]);
@@ -48,7 +51,7 @@ function usePlaceholders(): void {
   const shown = useRef(new Set<string>());
   useEffect(() => {
     const own = entries.filter(({ noteable }) => noteable.id === noteableId);
-    const wanted = own.flatMap((entry) => toPlaceholders(entry, commands()));
+    const wanted = own.flatMap((entry) => outboxEntryToPlaceholders(entry, commands()));
     const keys = new Set(wanted.map(({ placeholder }) => placeholder));
     for (const key of shown.current) if (!keys.has(key)) store.dropPlaceholder(key);
     for (const placeholder of wanted) store.putPlaceholder(placeholder);
@@ -63,7 +66,7 @@ function useSettled() {
   const toast = useToast();
   const readAgain = useRefetchNoteable();
 
-  const take = (answer: CreateNoteResponse) => {
+  const take = (answer: WebNoteCreateResponse) => {
     if ("discussion" in answer) store.upsertDiscussion(answer.discussion);
     else if (answer.valid) {
       const { valid: _, ...note } = answer;
@@ -88,7 +91,7 @@ function useSettled() {
     void getOutbox().take(entry.key);
   };
 
-  const hear = (news: SendResult) => {
+  const hear = (news: FinalSendResult) => {
     if (news.entry.noteable.id !== noteableId) return;
     if (news.kind === "sent") take(news.answer);
     else giveBack(news.entry);

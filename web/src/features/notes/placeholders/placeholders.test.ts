@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createEntry } from "../outbox/entry.ts";
+import { createOutboxEntry } from "../outbox/entry.ts";
 import type { OutboxEntry } from "../outbox/entry.ts";
-import { entryKeyFromPlaceholder, toPlaceholders } from "./placeholders.ts";
+import { entryKeyFromPlaceholder, outboxEntryToPlaceholders } from "./placeholders.ts";
 
 const entry = (text: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...createEntry(
+  ...createOutboxEntry(
     {
       noteable: { kind: "issue", id: 5 },
       address: "/a/b/notes?target_id=5&target_type=issue",
@@ -21,11 +21,20 @@ const entry = (text: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...wish,
 });
 const shown = (of: OutboxEntry) =>
-  toPlaceholders(of, undefined).map(({ kind, text }) => [kind, text]);
+  outboxEntryToPlaceholders(of, undefined).map(({ kind, text }) => [kind, text]);
 
 describe("what is shown of a comment on its way", () => {
-  it("are its words", () => {
-    expect(shown(entry("Words"))).toEqual([["note", "Words"]]);
+  it("is its text, marked as a placeholder that is being sent [NOTE-053]", () => {
+    expect(outboxEntryToPlaceholders(entry("Words"), undefined)).toEqual([
+      {
+        placeholder: "k",
+        discussionId: null,
+        body: "Words",
+        kind: "note",
+        text: "Words",
+        state: "sending",
+      },
+    ]);
   });
 
   it("is what its commands do, if there is nothing else [NFORM-045]", () => {
@@ -38,7 +47,7 @@ describe("what is shown of a comment on its way", () => {
 
   it("is all of it with the reason, once it could not be sent [NFORM-047]", () => {
     const unsent = entry("Done\n/close", { trouble: { kind: "unreachable" } });
-    expect(toPlaceholders(unsent, undefined)).toEqual([
+    expect(outboxEntryToPlaceholders(unsent, undefined)).toEqual([
       {
         placeholder: "k",
         discussionId: null,
@@ -53,7 +62,7 @@ describe("what is shown of a comment on its way", () => {
   });
 
   it("leads back to its entry", () => {
-    for (const { placeholder } of toPlaceholders(entry("Done\n/close"), undefined)) {
+    for (const { placeholder } of outboxEntryToPlaceholders(entry("Done\n/close"), undefined)) {
       expect(entryKeyFromPlaceholder(placeholder)).toBe("k");
     }
   });

@@ -2,20 +2,20 @@
  * Converts outbox entries to placeholders, which show the text of the note and what its quick actions
  * will do.
  */
-import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { applyingQuickActionsText, parseQuickActions } from "../composing/quick-actions.ts";
-import type { Placeholder } from "../store/placeholder.ts";
+import type { AutocompleteQuickAction } from "@cairn/contract/markdown";
+import { describeQuickActionsBeingApplied, parseQuickActions } from "../composing/quick-actions.ts";
+import type { NotePlaceholder } from "../store/placeholder.ts";
 import type { OutboxEntry } from "../outbox/entry.ts";
 import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 
 const COMMANDS = "/commands";
 
-export function toPlaceholders(
+export function outboxEntryToPlaceholders(
   entry: OutboxEntry,
-  known: readonly AutocompleteCommand[] | undefined,
-): Placeholder[] {
+  known: readonly AutocompleteQuickAction[] | undefined,
+): NotePlaceholder[] {
   const { commands, words } = parseQuickActions(entry.text, known);
-  const told = applyingQuickActionsText(commands, known);
+  const told = describeQuickActionsBeingApplied(commands, known);
   const common = {
     discussionId: entry.discussionId,
     body: entry.text,
@@ -37,7 +37,10 @@ export function toPlaceholders(
   return entry.trouble === null ? [note, system] : [{ ...note, text: entry.text }];
 }
 
-/** Key of the outbox entry of a placeholder. */
+/**
+ * Returns the key of the outbox entry that a placeholder belongs to. The placeholder of an entry's
+ * quick actions has this key with a suffix.
+ */
 export function entryKeyFromPlaceholder(placeholder: string): string {
   return placeholder.endsWith(COMMANDS) ? placeholder.slice(0, -COMMANDS.length) : placeholder;
 }

@@ -1,7 +1,7 @@
 /** Actions for a note that could not be sent: retry or sign in, edit, copy, discard. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { useState } from "react";
-import { useRoute } from "../../../platform/route-context.tsx";
+import { useMatchedRoute } from "../../../platform/route-context.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -11,13 +11,13 @@ import { getOutbox } from "../outbox/outbox.ts";
 import { entryKeyFromPlaceholder } from "./placeholders.ts";
 import styles from "./unsent-actions.module.css";
 
-export function UnsentActions(props: { placeholder: string }) {
+export function UnsentNoteActions(props: { placeholder: string }) {
   const key = entryKeyFromPlaceholder(props.placeholder);
   const outbox = getOutbox();
   const entry = outbox.entries().find((other) => other.key === key);
   const confirm = useConfirmDialog();
   const toast = useToast();
-  const { path } = useRoute();
+  const { path } = useMatchedRoute();
   const [isTrying, setTrying] = useState(false);
 
   const retry = async () => {

@@ -11,15 +11,15 @@ export const activityMessages = {
   tryAgain: "Try again",
 };
 
-export const sortMessages = {
+export const activitySortMessages = {
   label: "Sort",
   asc: "Oldest first",
   desc: "Newest first",
   turn: "Turn the order of the activity round",
 };
 
-/** Titles of the filters with their numbers in the API. */
-export const FILTER_TITLES: Readonly<Record<string, number>> = {
+/** The API's number of each activity filter, by the title of the filter. */
+export const ACTIVITY_FILTER_NUMBERS_BY_TITLE: Readonly<Record<string, number>> = {
   "Show all activity": NOTES_FILTER.all,
   "Show comments only": NOTES_FILTER.comments,
   "Show history only": NOTES_FILTER.history,
@@ -37,7 +37,7 @@ export const timelineMessages = {
   times: "times in UTC",
 };
 
-export const gapMessages = {
+export const unloadedDiscussionsMessages = {
   more: (count: string) => `Show ${count} more`,
   earlier: (count: string) => `Show ${count} earlier`,
   later: (count: string) => `Show ${count} later`,
@@ -45,7 +45,7 @@ export const gapMessages = {
   failed: "These could not be loaded.",
 };
 
-export const unreadMessages = {
+export const unreadActivityMessages = {
   below: "New since your last visit",
   above: "Above: new since your last visit",
   jump: "Go to the first unread comment",
@@ -73,7 +73,7 @@ export const discussionSearchMessages = {
   failedJump: "That place could not be loaded.",
 };
 
-export const commentNavigationMessages = {
+export const commentShortcutMessages = {
   next: "Next comment",
   previous: "Previous comment",
   newest: "Go to the newest comment",

@@ -3,10 +3,10 @@
  * viewer has seen.
  */
 import {
-  discussionPageAddress,
-  discussionSearchAddress,
-  discussionVisitAddress,
-  notesAddress,
+  discussionPageUrl,
+  discussionSearchUrl,
+  discussionVisitUrl,
+  notesPollUrl,
   type DiscussionPage,
   type DiscussionSearchResponse,
   type NotesFilter,
@@ -15,14 +15,15 @@ import {
 import type { Noteable } from "@cairn/contract/noteables";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
-import { createPolledCall, type PolledResponse } from "../../../platform/polled-call.ts";
-import type { PageRequest } from "../store/discussion-pages.ts";
+import {
+  createPollRequestFunction,
+  type PollResponseWithBody,
+} from "../../../platform/polled-call.ts";
+import type { DiscussionPageParameters } from "../store/discussion-pages.ts";
 
 export interface DiscussionPageRequest {
-  wish: PageRequest;
-  /**
-   * The activity to read. Undefined reads with the filter that the viewer saved on an earlier visit.
-   */
+  wish: DiscussionPageParameters;
+  /** Which activity to read; undefined for the filter that the viewer saved on an earlier visit. */
   filter?: NotesFilter | undefined;
   /** True saves the filter for the viewer's next visit. */
   keep?: boolean;
@@ -34,16 +35,16 @@ export function fetchDiscussionPage(
   csrfToken: string | null,
 ): Promise<DiscussionPage> {
   const filtered = filter === undefined ? {} : { notes_filter: filter, persist_filter: keep };
-  // The server saves the filter only for requests with the CSRF token, which only our own pages have.
-  return callApi(discussionPageAddress(basePath, { ...wish, ...filtered }), { csrfToken });
+  // Sends the CSRF token, because the server saves the filter only for requests of our own pages.
+  return callApi(discussionPageUrl(basePath, { ...wish, ...filtered }), { csrfToken });
 }
 
 /**
- * The discussions that came with the page's HTML. The caller must call `forget` after using
- * them, because they would be outdated next time.
+ * Returns the discussions that came with the page's HTML. The caller must call `forget` after using
+ * them, because they would be outdated when the page is opened again.
  */
 export function takePrefetchedDiscussionPage(cache: QueryClient, basePath: string) {
-  const queryKey = [discussionPageAddress(basePath)];
+  const queryKey = [discussionPageUrl(basePath)];
   return {
     page: cache.getQueryData<DiscussionPage>(queryKey),
     forget: () => cache.removeQueries({ queryKey }),
@@ -56,11 +57,14 @@ export function takePrefetchedDiscussionPage(cache: QueryClient, basePath: strin
  */
 export function createNotesPoll(noteable: Noteable) {
   let known = 0;
-  const ask = createPolledCall<NotesPollResponse>(notesAddress(noteable.place, noteable), () => ({
-    "X-Last-Fetched-At": String(known),
-  }));
+  const ask = createPollRequestFunction<NotesPollResponse>(
+    notesPollUrl(noteable.place, noteable),
+    () => ({
+      "X-Last-Fetched-At": String(known),
+    }),
+  );
   return {
-    async ask(signal: AbortSignal): Promise<PolledResponse<NotesPollResponse>> {
+    async ask(signal: AbortSignal): Promise<PollResponseWithBody<NotesPollResponse>> {
       const answer = await ask(signal);
       if (answer.body) known = answer.body.last_fetched_at;
       return answer;
@@ -79,7 +83,7 @@ const SEARCH_FROM = 2;
 
 export function useDiscussionSearch(basePath: string, text: string) {
   return useQuery<DiscussionSearchResponse>({
-    queryKey: [discussionSearchAddress(basePath, text)],
+    queryKey: [discussionSearchUrl(basePath, text)],
     enabled: text.length >= SEARCH_FROM,
     // Shows the previous search results until the next ones arrive.
     placeholderData: (before) => before,
@@ -87,7 +91,7 @@ export function useDiscussionSearch(basePath: string, text: string) {
 }
 
 export function reportDiscussionVisit(basePath: string, csrfToken: string | null): void {
-  void callApi(discussionVisitAddress(basePath), {
+  void callApi(discussionVisitUrl(basePath), {
     method: "POST",
     body: {},
     csrfToken,

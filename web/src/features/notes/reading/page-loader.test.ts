@@ -5,8 +5,8 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DiscussionPageRequest } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { listDiscussions } from "../store/discussion-pages.ts";
-import { samplePage, sampleNoteable } from "../store/test-notes.ts";
+import { listLoadedDiscussions } from "../store/discussion-pages.ts";
+import { sampleDiscussionPage, sampleNoteable } from "../store/test-notes.ts";
 import { createDiscussionLoader, unloadDistantPages } from "./page-loader.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -24,11 +24,16 @@ function opened(isDown: (question: DiscussionPageRequest) => boolean = () => fal
       const { wish, filter = 0 } = question;
       const after = Number(wish.after?.split(" ")[1] ?? 0);
       const from = wish.from === "end" ? TOTAL - 19 : after + 1;
-      return samplePage(from, from + 19, TOTAL, { filter });
+      return sampleDiscussionPage(from, from + 19, TOTAL, { filter });
     },
   );
   const reader = createDiscussionLoader(store, read);
-  return { store, read, reader, loaded: () => listDiscussions(store.known().pieces ?? []).length };
+  return {
+    store,
+    read,
+    reader,
+    loaded: () => listLoadedDiscussions(store.known().pieces ?? []).length,
+  };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -8,9 +8,9 @@ import {
 } from "@cairn/contract/notes/discussions";
 import type { DiscussionPageRequest } from "./notes.api.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import { listDiscussions, type PageRequest } from "../store/discussion-pages.ts";
+import { listLoadedDiscussions, type DiscussionPageParameters } from "../store/discussion-pages.ts";
 
-export interface LoaderState {
+export interface DiscussionLoaderState {
   /** True while all discussions are loaded again from scratch. */
   isLoading: boolean;
   hasFailed: boolean;
@@ -24,8 +24,8 @@ export interface LoaderState {
 
 export interface DiscussionLoader {
   /**
-   * Drops all pages and loads the first and the last page again, with the given filter or the filter
-   * that the viewer saved.
+   * Loads the discussions from scratch: the first page or the page that `question` requests, and
+   * the newest page. Uses the filter in `question`, or else the filter that the viewer saved.
    */
   readAnew(question?: Partial<DiscussionPageRequest>): Promise<boolean>;
   /** Repeats the last `readAnew`, after it has failed. */
@@ -33,7 +33,7 @@ export interface DiscussionLoader {
   /** Loads the page of discussions after or before a cursor. */
   readBeyond(cursor: string, way: "after" | "before"): Promise<void>;
   /** Loads the page of discussions around a note or date. Resolves to false on failure. */
-  readAround(wish: PageRequest): Promise<boolean>;
+  readAround(wish: DiscussionPageParameters): Promise<boolean>;
   /**
    * Loads the newest page. A call while the newest page is loading causes one more request after
    * `DISCUSSIONS_RELOAD_DELAY_MS`.
@@ -46,11 +46,11 @@ export interface DiscussionLoader {
   readRest(): void;
   /** Loads every loaded page again, to show changes and deletions. */
   readAgain(): Promise<void>;
-  reading: () => LoaderState;
+  reading: () => DiscussionLoaderState;
   subscribe: (listener: () => void) => () => void;
 }
 
-const AT_REST: LoaderState = { isLoading: false, hasFailed: false, busy: [], failed: [] };
+const AT_REST: DiscussionLoaderState = { isLoading: false, hasFailed: false, busy: [], failed: [] };
 
 export function createDiscussionLoader(
   store: DiscussionStore,
@@ -65,12 +65,12 @@ export function createDiscussionLoader(
   let isEndWanted = false;
   const listeners = new Set<() => void>();
 
-  const change = (next: Partial<LoaderState>) => {
+  const change = (next: Partial<DiscussionLoaderState>) => {
     reading = { ...reading, ...next };
     for (const listener of listeners) listener();
   };
 
-  const add = async (wish: PageRequest): Promise<"read" | "failed" | "dropped"> => {
+  const add = async (wish: DiscussionPageParameters): Promise<"read" | "failed" | "dropped"> => {
     const mine = turn;
     const filter: NotesFilter = store.known().filter;
     const page = await read({ wish, filter }).catch(() => null);
@@ -148,7 +148,7 @@ export function createDiscussionLoader(
   };
 }
 
-/** Maximum number of notes in memory; distant pages beyond that are dropped and can be loaded again. */
+/** While more notes than this are loaded, distant pages are dropped. They can be loaded again. */
 const KEPT_MAX = 200;
 
 /**
@@ -167,7 +167,7 @@ export function unloadDistantPages(
     .filter(({ index, distance }) => distance > 1 && index < pieces.length - 1 && !isHeld(index))
     .toSorted((one, other) => other.distance - one.distance);
   for (const { piece } of byDistance) {
-    const kept = listDiscussions(store.known().pieces ?? []).flatMap(({ notes }) => notes);
+    const kept = listLoadedDiscussions(store.known().pieces ?? []).flatMap(({ notes }) => notes);
     if (kept.length <= KEPT_MAX) return;
     // Finds the page again by its request, because dropping
     // a neighbor can have replaced the page object.

@@ -1,15 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { sampleNote, samplePage, sampleUser, sampleNoteable } from "../store/test-notes.ts";
-import type { PageRequest } from "../store/discussion-pages.ts";
-import { listActivityRows, type ActivityRow, type RowOptions } from "./rows.ts";
+import {
+  sampleNote,
+  sampleDiscussionPage,
+  sampleUser,
+  sampleNoteable,
+} from "../store/test-notes.ts";
+import type { DiscussionPageParameters } from "../store/discussion-pages.ts";
+import { listActivityRows, type ActivityRow, type ActivityRowOptions } from "./rows.ts";
 
 const ME = 5;
 
-function store(...pages: [from: number, until: number, total: number, wish?: PageRequest][]) {
+function store(
+  ...pages: [from: number, until: number, total: number, wish?: DiscussionPageParameters][]
+) {
   const made = createDiscussionStore(sampleNoteable(), ME);
   for (const [from, until, total, wish = {}] of pages) {
-    made.addPage(samplePage(from, until, total, { seen_at: sampleNote(2).created_at }), wish);
+    made.addPage(
+      sampleDiscussionPage(from, until, total, { seen_at: sampleNote(2).created_at }),
+      wish,
+    );
   }
   return made;
 }
@@ -19,7 +29,7 @@ function words(row: ActivityRow): string {
   if (row.kind === "discussion") return row.discussion.notes.map(({ id }) => id).join("+");
   return row.kind === "placeholder" ? row.placeholder.text : row.kind;
 }
-const drawn = (made: ReturnType<typeof store>, wish: Partial<RowOptions> = {}) =>
+const drawn = (made: ReturnType<typeof store>, wish: Partial<ActivityRowOptions> = {}) =>
   listActivityRows(made.known(), { order: "asc", isTimeline: false, me: ME, ...wish }).map(words);
 
 const reply = sampleNote(9, { discussion_id: "d2", type: "DiscussionNote" });

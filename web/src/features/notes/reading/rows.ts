@@ -3,12 +3,12 @@
  * line before the first unread note.
  */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
-import type { DiscussionState, Placeholder } from "../store/discussion-store.ts";
+import type { DiscussionState, NotePlaceholder } from "../store/discussion-store.ts";
 import {
-  countMissingAtEnd,
-  countMissingBefore,
-  discussionTime,
-  type LoadedPage,
+  countUnloadedDiscussionsAtEnd,
+  countUnloadedDiscussionsBefore,
+  discussionStartTime,
+  type LoadedDiscussionPage,
 } from "../store/discussion-pages.ts";
 import {
   mergeConsecutiveDescriptionChanges,
@@ -18,23 +18,24 @@ import {
 export type SortOrder = "asc" | "desc";
 
 /**
- * A row for discussions that are not loaded, between two loaded
- * pages. `older` or `newer` is null at the start or end of the list.
+ * A row for discussions that are not loaded. `older` and `newer` are the loaded pages before and
+ * after them in order of time. `older` is null if no older page is loaded, `newer` if no newer one
+ * is.
  */
-export interface UnloadedGap {
+export interface UnloadedDiscussionsGap {
   kind: "gap";
   key: string;
-  older: LoadedPage | null;
-  newer: LoadedPage | null;
+  older: LoadedDiscussionPage | null;
+  newer: LoadedDiscussionPage | null;
   missing: number;
 }
 export type ActivityRow =
-  | UnloadedGap
+  | UnloadedDiscussionsGap
   | { kind: "discussion"; key: string; discussion: DiscussionWithDescriptionRun; piece: number }
   | { kind: "unread"; key: string }
-  | { kind: "placeholder"; key: string; placeholder: Placeholder };
+  | { kind: "placeholder"; key: string; placeholder: NotePlaceholder };
 
-export interface RowOptions {
+export interface ActivityRowOptions {
   order: SortOrder;
   /** True on the timeline, where each note is a row of its own. */
   isTimeline: boolean;
@@ -42,9 +43,9 @@ export interface RowOptions {
   me: number | null;
 }
 
-export function listActivityRows(known: DiscussionState, wish: RowOptions): ActivityRow[] {
+export function listActivityRows(known: DiscussionState, wish: ActivityRowOptions): ActivityRow[] {
   const pieces = known.pieces ?? [];
-  const unreadId = wish.isTimeline ? null : firstUnreadId(known, wish.me);
+  const unreadId = wish.isTimeline ? null : findFirstUnreadDiscussionId(known, wish.me);
   const pieceOf = new Map(
     pieces.flatMap(({ discussions }, at) => discussions.map(({ id }) => [id, at] as const)),
   );
@@ -60,7 +61,7 @@ export function listActivityRows(known: DiscussionState, wish: RowOptions): Acti
     run = [];
   };
   pieces.forEach((piece, at) => {
-    const missing = countMissingBefore(pieces, at);
+    const missing = countUnloadedDiscussionsBefore(pieces, at);
     if (missing > 0) {
       endRun();
       rows.push(gap(pieces[at - 1] ?? null, piece, missing));
@@ -68,7 +69,7 @@ export function listActivityRows(known: DiscussionState, wish: RowOptions): Acti
     run.push(...piece.discussions);
   });
   endRun();
-  const after = countMissingAtEnd(pieces, known.total);
+  const after = countUnloadedDiscussionsAtEnd(pieces, known.total);
   if (after > 0) rows.push(gap(pieces.at(-1) ?? null, null, after));
   for (const placeholder of known.placeholders) {
     if (placeholder.discussionId !== null) continue;
@@ -83,12 +84,12 @@ export function listActivityRows(known: DiscussionState, wish: RowOptions): Acti
  */
 function shownOf(
   discussions: readonly WebDiscussion[],
-  { isTimeline }: RowOptions,
+  { isTimeline }: ActivityRowOptions,
 ): readonly DiscussionWithDescriptionRun[] {
   if (!isTimeline) return mergeConsecutiveDescriptionChanges(discussions);
   return discussions
     .flatMap((discussion) => discussion.notes.map((note) => alone(discussion, note)))
-    .toSorted((one, other) => discussionTime(one) - discussionTime(other));
+    .toSorted((one, other) => discussionStartTime(one) - discussionStartTime(other));
 }
 
 function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
@@ -96,28 +97,36 @@ function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
 }
 
 /**
- * Id of the first discussion that is new since the viewer's last visit. Null when there is none, or
- * when the discussion before it is not loaded, because an earlier one could then be the first.
+ * Returns the id of the first discussion that is new since the viewer's last visit. Returns null
+ * when no discussion is new, or when the discussions right before the first new one are not loaded,
+ * because one of these could be new too.
  */
-export function firstUnreadId(known: DiscussionState, me: number | null): string | null {
+export function findFirstUnreadDiscussionId(
+  known: DiscussionState,
+  me: number | null,
+): string | null {
   const { pieces, seenAt, openedAt } = known;
   if (seenAt === null || pieces === null) return null;
   const seen = Date.parse(seenAt);
   const isUnread = (discussion: WebDiscussion) => {
-    const time = discussionTime(discussion);
+    const time = discussionStartTime(discussion);
     return time > seen && time <= openedAt && discussion.notes[0]?.author.id !== me;
   };
   for (const [at, piece] of pieces.entries()) {
     const index = piece.discussions.findIndex(isUnread);
     const found = piece.discussions[index];
     if (!found) continue;
-    const isBorder = index > 0 || countMissingBefore(pieces, at) === 0;
+    const isBorder = index > 0 || countUnloadedDiscussionsBefore(pieces, at) === 0;
     return isBorder ? found.id : null;
   }
   return null;
 }
 
-function gap(older: LoadedPage | null, newer: LoadedPage | null, missing: number): UnloadedGap {
+function gap(
+  older: LoadedDiscussionPage | null,
+  newer: LoadedDiscussionPage | null,
+  missing: number,
+): UnloadedDiscussionsGap {
   const key = `gap ${older?.after ?? "start"} ${newer?.before ?? "end"}`;
   return { kind: "gap", key, older, newer, missing };
 }

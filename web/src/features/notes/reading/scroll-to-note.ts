@@ -8,13 +8,13 @@ export function parseNoteHash(hash: string): string | null {
   return /^#note_(\d+)$/.exec(hash)?.[1] ?? null;
 }
 
-export function noteElement(noteId: string): HTMLElement | null {
+export function findNoteElement(noteId: string): HTMLElement | null {
   return document.getElementById(`note_${noteId}`);
 }
 
 /** Scrolls to the note and focuses it. Returns false when the note is not on the page. */
 export function scrollToNote(noteId: string): boolean {
-  const element = noteElement(noteId);
+  const element = findNoteElement(noteId);
   if (!element) return false;
   scrollToElement(element);
   return true;

@@ -11,42 +11,42 @@ import {
 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
+import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { ACTIVITY_SHORTCUTS } from "./shortcuts.ts";
 import { focusAdjacentComment } from "./scroll-to-note.ts";
 import {
   activityFilterMessages,
   discussionSearchMessages,
-  sortMessages,
-  commentNavigationMessages,
+  activitySortMessages,
+  commentShortcutMessages,
   timelineMessages,
-  unreadMessages,
+  unreadActivityMessages,
 } from "./listing.messages.ts";
-import type { DiscussionNavigation } from "./use-jumps.ts";
-import type { ActivityView } from "./use-view.ts";
+import type { JumpToNoteFunctions } from "./use-jumps.ts";
+import type { ActivityViewOptions } from "./use-view.ts";
 
-export interface ActivityDisclosure {
+export interface SearchOrFilterOpenState {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-export interface ActivityDisclosures {
-  find: ActivityDisclosure;
-  filter: ActivityDisclosure;
+export interface ActivitySearchAndFilterState {
+  find: SearchOrFilterOpenState;
+  filter: SearchOrFilterOpenState;
   /** The button that opens the search bar; it gets the focus when the bar closes. */
   findButton: RefObject<HTMLButtonElement | null>;
 }
 
 export function useActivityShortcuts(
   region: RefObject<HTMLElement | null>,
-  view: ActivityView,
-  jumps: DiscussionNavigation,
-): ActivityDisclosures {
+  view: ActivityViewOptions,
+  jumps: JumpToNoteFunctions,
+): ActivitySearchAndFilterState {
   const [isFinding, setFinding] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const findButton = useRef<HTMLButtonElement>(null);
   const step = (by: 1 | -1) => region.current && focusAdjacentComment(region.current, by);
-  const deeds = {
+  const callbacks = {
     next: () => step(1),
     previous: () => step(-1),
     newest: () => void jumps.toEnd("end"),
@@ -54,20 +54,21 @@ export function useActivityShortcuts(
     unread: () => void jumps.toUnread(),
     sort: () => view.setOrder(view.order === "asc" ? "desc" : "asc"),
     filter: () => {
-      // The menu opens next to its button, so the button must be in view.
+      // Scrolls the header into view, because the filter menu opens next to its button in the
+      // header.
       region.current?.parentElement?.querySelector("header")?.scrollIntoView({ block: "nearest" });
       setFiltering(true);
     },
     timeline: () => view.toggleTimeline(),
   };
-  // A ref with the latest callbacks. The callbacks change with every
-  // render, but the list of actions must stay the same object.
-  const latest = useRef(deeds);
+  // A ref with the latest callbacks, because the callbacks change with every render, but the list
+  // of actions below must stay the same object.
+  const latest = useRef(callbacks);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = callbacks;
   });
   const actions = useMemo(() => actionsFor((name) => latest.current[name]()), []);
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
   return {
     findButton,
     find: { isOpen: isFinding, setOpen: setFinding },
@@ -77,11 +78,11 @@ export function useActivityShortcuts(
 
 function actionsFor(
   run: (name: keyof typeof ACTIVITY_SHORTCUTS) => unknown,
-): readonly PageAction[] {
+): readonly PageCommand[] {
   const action = (
     name: keyof typeof ACTIVITY_SHORTCUTS,
     label: string,
-    icon: PageAction["icon"],
+    icon: PageCommand["icon"],
   ) => ({
     id: `activity.${name}`,
     group: "here" as const,
@@ -91,12 +92,12 @@ function actionsFor(
     run: () => void run(name),
   });
   return [
-    action("next", commentNavigationMessages.next, ChevronDown),
-    action("previous", commentNavigationMessages.previous, ChevronUp),
-    action("newest", commentNavigationMessages.newest, ArrowDownToLine),
+    action("next", commentShortcutMessages.next, ChevronDown),
+    action("previous", commentShortcutMessages.previous, ChevronUp),
+    action("newest", commentShortcutMessages.newest, ArrowDownToLine),
     action("find", discussionSearchMessages.open, Search),
-    action("unread", unreadMessages.jump, Mail),
-    action("sort", sortMessages.turn, ArrowDownUp),
+    action("unread", unreadActivityMessages.jump, Mail),
+    action("sort", activitySortMessages.turn, ArrowDownUp),
     action("filter", activityFilterMessages.label, ListFilter),
     action("timeline", timelineMessages.on, ListTree),
   ];

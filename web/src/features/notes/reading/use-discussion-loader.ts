@@ -3,14 +3,14 @@ import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { createNotesPoll, fetchDiscussionPage, takePrefetchedDiscussionPage } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import { parseNoteHash } from "./scroll-to-note.ts";
 import { createDiscussionLoader, type DiscussionLoader } from "./page-loader.ts";
 
-export interface DiscussionData {
+export interface DiscussionStoreAndLoader {
   store: DiscussionStore;
   reader: DiscussionLoader;
   call: ReturnType<typeof createNotesPoll>;
@@ -18,11 +18,11 @@ export interface DiscussionData {
   lastFetchedAt: number;
 }
 
-export function useDiscussionData(noteable: Noteable): DiscussionData {
+export function useDiscussionStoreAndLoader(noteable: Noteable): DiscussionStoreAndLoader {
   const { base_path: basePath } = noteable;
   const cache = useQueryClient();
-  const { user, csrf_token: csrfToken } = usePage().session;
-  const [reads] = useState((): DiscussionData => {
+  const { user, csrf_token: csrfToken } = usePageContext().session;
+  const [reads] = useState((): DiscussionStoreAndLoader => {
     const store = createDiscussionStore(noteable, user?.id ?? null);
     const call = createNotesPoll(noteable);
     const reader = createDiscussionLoader(
@@ -45,7 +45,8 @@ export function useDiscussionData(noteable: Noteable): DiscussionData {
       reader.readRest();
       return;
     }
-    // A link to a note shows the note regardless of the saved filter, and does not change the filter.
+    // Shows all activity if the address names a note, because the saved filter could hide the note.
+    // The saved filter does not change.
     const isLinked = parseNoteHash(location.hash) !== null;
     void reader.readAnew(isLinked ? { filter: NOTES_FILTER.all } : {});
   }, [reads, cache, basePath]);

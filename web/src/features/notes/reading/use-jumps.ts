@@ -6,25 +6,25 @@ import { useCallback, useEffect, useRef } from "react";
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import type { DiscussionStore } from "../store/discussion-store.ts";
-import type { PageRequest } from "../store/discussion-pages.ts";
+import type { DiscussionPageParameters } from "../store/discussion-pages.ts";
 import { scrollToNote, scrollToElement, parseNoteHash } from "./scroll-to-note.ts";
-import { discussionSearchMessages as texts, unreadMessages } from "./listing.messages.ts";
+import { discussionSearchMessages as texts, unreadActivityMessages } from "./listing.messages.ts";
 import type { DiscussionLoader } from "./page-loader.ts";
-import { firstUnreadId } from "./rows.ts";
+import { findFirstUnreadDiscussionId } from "./rows.ts";
 
-export interface DiscussionNavigation {
+export interface JumpToNoteFunctions {
   toNote: (noteId: string) => Promise<void>;
   toDay: (day: string) => Promise<void>;
   toUnread: () => Promise<void>;
   toEnd: (end: "start" | "end") => Promise<void>;
 }
 
-export function useDiscussionNavigation(
+export function useJumpToNoteFunctions(
   store: DiscussionStore,
   reader: DiscussionLoader,
   me: number | null,
   region: React.RefObject<HTMLElement | null>,
-): DiscussionNavigation {
+): JumpToNoteFunctions {
   const toast = useToast();
   const isMounted = useRef(true);
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useDiscussionNavigation(
       const isThere = () => store.noteById(noteId) !== undefined;
       const around = { around_note: Number(noteId) };
       if (!isThere()) await reader.readAround(around);
-      // The saved filter can hide the note that the address names.
-      // Loads all activity then, without changing the saved filter.
+      // Loads all activity if the current filter can hide the note. The filter that the viewer
+      // saved does not change.
       if (!isThere() && store.known().filter !== NOTES_FILTER.all) {
         await reader.readAnew({ wish: around, filter: NOTES_FILTER.all });
       }
@@ -59,7 +59,7 @@ export function useDiscussionNavigation(
     [store, reader, toast],
   );
 
-  const toPlace = async (wish: PageRequest, find: () => string | undefined) => {
+  const toPlace = async (wish: DiscussionPageParameters, find: () => string | undefined) => {
     const isRead = await reader.readAround(wish);
     if (!isMounted.current) return;
     const noteId = find();
@@ -86,12 +86,12 @@ export function useDiscussionNavigation(
       toPlace({ from: end }, () => (end === "start" ? firstNotes()[0] : firstNotes().at(-1))?.id),
     async toUnread() {
       const { seenAt } = store.known();
-      const isKnown = () => firstUnreadId(store.known(), me) !== null;
+      const isKnown = () => findFirstUnreadDiscussionId(store.known(), me) !== null;
       if (seenAt !== null && !isKnown()) await reader.readAround({ around_time: seenAt });
       await drawn();
       const line = region.current?.querySelector<HTMLElement>("[data-unread]");
       if (line) scrollToElement(line);
-      else toast(unreadMessages.none);
+      else toast(unreadActivityMessages.none);
     },
   };
 }
@@ -100,7 +100,7 @@ export function useDiscussionNavigation(
  * Jumps to the note in the hash of the address, after the first page has loaded and whenever the hash
  * changes.
  */
-export function useScrollToNoteHash(jumps: DiscussionNavigation, isReady: boolean): void {
+export function useScrollToNoteHash(jumps: JumpToNoteFunctions, isReady: boolean): void {
   const { toNote } = jumps;
   useEffect(() => {
     if (!isReady) return undefined;

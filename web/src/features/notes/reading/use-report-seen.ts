@@ -1,16 +1,16 @@
 /**
- * When the viewer leaves or hides the page, reports to the server up to which time they have seen the
- * discussion.
+ * Reports the viewer's visit of the discussion to the server when the viewer leaves or hides the
+ * page.
  */
 import { useEffect, useRef } from "react";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { reportDiscussionVisit } from "./notes.api.ts";
-import { useNoteablePage } from "../store/noteable-context.ts";
+import { useNoteableContext } from "../store/noteable-context.ts";
 
 export function useReportDiscussionVisit(isShown: boolean): void {
-  const { user, csrf_token: csrfToken } = usePage().session;
+  const { user, csrf_token: csrfToken } = usePageContext().session;
   const isSomebody = user !== null;
-  const { noteable, isGone } = useNoteablePage();
+  const { noteable, isGone } = useNoteableContext();
   const { base_path: basePath } = noteable;
   const latest = useRef(isGone);
   latest.current = isGone;

@@ -7,7 +7,7 @@ import type { DiscussionLoader } from "./page-loader.ts";
 import type { SortOrder } from "./rows.ts";
 import { saveSortPreference, readSortPreference } from "./sort-preference.ts";
 
-export interface ActivityView {
+export interface ActivityViewOptions {
   order: SortOrder;
   isTimeline: boolean;
   setOrder: (order: SortOrder) => void;
@@ -15,11 +15,11 @@ export interface ActivityView {
   toggleTimeline: () => void;
 }
 
-export function useActivityView(
+export function useActivityViewOptions(
   store: DiscussionStore,
   reader: DiscussionLoader,
   noteableType: string,
-): ActivityView {
+): ActivityViewOptions {
   const [chosen, setChosen] = useState<SortOrder | null>(null);
   const [isTimeline, setTimeline] = useState(false);
   // The first render uses ascending order as the server did, because the server does not know the order
@@ -45,8 +45,8 @@ export function useActivityView(
     toggleTimeline() {
       setTimeline(!isTimeline);
       setChosen(isTimeline ? null : "desc");
-      // Loads comments only while the timeline is shown.
-      // The filter that the viewer saved does not change.
+      // Loads only comments when the timeline opens, and the activity of the viewer's saved filter
+      // when the timeline closes. The saved filter does not change.
       const question = isTimeline ? {} : { filter: NOTES_FILTER.comments };
       void reader.readAnew(question);
     },

@@ -8,7 +8,7 @@ type Settled = Pick<WebNote, "resolvable" | "resolved">;
 type Allowed = Pick<WebNote, "resolvable" | "current_user">;
 
 /** True when the thread has resolvable notes and all of them are resolved. */
-export function isResolved(notes: readonly Settled[]): boolean {
+export function areNotesResolved(notes: readonly Settled[]): boolean {
   const resolvable = notes.filter((note) => note.resolvable);
   return resolvable.length > 0 && resolvable.every(({ resolved }) => resolved);
 }
@@ -16,7 +16,7 @@ export function isResolved(notes: readonly Settled[]): boolean {
 /**
  * Whether the thread's header shows the resolve toggle: one note that the viewer can resolve is enough.
  */
-export function showsResolveToggle(notes: readonly Allowed[]): boolean {
+export function showsResolveToggleInHeader(notes: readonly Allowed[]): boolean {
   return notes.some(({ resolvable, current_user: can }) => resolvable && can.can_resolve);
 }
 
@@ -24,7 +24,7 @@ export function showsResolveToggle(notes: readonly Allowed[]): boolean {
  * Whether the resolve button beside the reply field is
  * shown: only for viewers who can resolve every note.
  */
-export function showsResolveButton(notes: readonly Allowed[]): boolean {
+export function showsResolveButtonByReplyField(notes: readonly Allowed[]): boolean {
   const resolvable = notes.filter((note) => note.resolvable);
   return (
     resolvable.length > 0 && resolvable.every(({ current_user: can }) => can.can_resolve_discussion)
@@ -35,26 +35,16 @@ export function showsResolveButton(notes: readonly Allowed[]): boolean {
  * HTTP method of the request that resolves or unresolves the thread; null when the thread already has
  * the wanted state.
  */
-export function resolveHttpMethod(
+export function chooseResolveRequestMethod(
   discussion: Pick<WebDiscussion, "notes">,
   wanted: boolean,
 ): "POST" | "DELETE" | null {
-  if (isResolved(discussion.notes) === wanted) return null;
+  if (areNotesResolved(discussion.notes) === wanted) return null;
   return wanted ? "POST" : "DELETE";
 }
 
 /** Text in the reply form that says whether the reply resolves or unresolves its thread. */
-export function resolveHint(isResolvedNow: boolean, willChange: boolean): string {
+export function formatResolveHint(isResolvedNow: boolean, willChange: boolean): string {
   if (isResolvedNow) return willChange ? texts.willBeUnresolved : texts.staysResolved;
   return willChange ? texts.willBeResolved : texts.staysUnresolved;
-}
-
-/** Counts unresolved threads; single notes do not count. */
-export function countUnresolvedThreads(
-  discussions: readonly Pick<WebDiscussion, "individual_note" | "notes">[],
-): number {
-  return discussions.filter(
-    ({ individual_note: isAlone, notes }) =>
-      !isAlone && notes.some(({ resolvable }) => resolvable) && !isResolved(notes),
-  ).length;
 }

@@ -2,24 +2,24 @@
 import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { callApi } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
-import { resolveHttpMethod } from "./resolving.ts";
+import { chooseResolveRequestMethod } from "./resolving.ts";
 import { threadMessages as texts } from "./thread.messages.ts";
 
 /**
- * Returns a function that resolves or unresolves a thread and reports whether the thread has the wanted
- * state afterwards. Sends no request if it already has that state.
+ * Returns a function that resolves or unresolves a thread and reports whether the thread has the
+ * wanted state afterwards. The function sends no request if the thread already has that state.
  */
 export function useResolveThread() {
-  const { csrf_token: csrfToken } = usePage().session;
+  const { csrf_token: csrfToken } = usePageContext().session;
   const store = useDiscussionStore();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
 
   const resolve = async (discussion: WebDiscussion, wanted: boolean): Promise<boolean> => {
-    const method = resolveHttpMethod(discussion, wanted);
+    const method = chooseResolveRequestMethod(discussion, wanted);
     const { resolve_path: path } = discussion;
     if (method === null || path === undefined) return method === null;
     setPending(true);

@@ -1,22 +1,22 @@
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "./create-store.ts";
-import type { Placeholder } from "./discussion-store.ts";
-import { listDiscussions } from "./discussion-pages.ts";
+import type { NotePlaceholder } from "./discussion-store.ts";
+import { listLoadedDiscussions } from "./discussion-pages.ts";
 import {
   sampleDiscussion,
   sampleNote,
-  samplePage,
+  sampleDiscussionPage,
   sampleUser,
   sampleNoteable,
 } from "./test-notes.ts";
 
 const ME = 5;
 
-function opened(page = samplePage(1, 3, 3)) {
+function opened(page = sampleDiscussionPage(1, 3, 3)) {
   const store = createDiscussionStore(sampleNoteable(), ME);
   store.addPage(page, {});
-  const discussions = () => listDiscussions(store.known().pieces ?? []);
+  const discussions = () => listLoadedDiscussions(store.known().pieces ?? []);
   return {
     store,
     discussions,
@@ -28,7 +28,7 @@ function opened(page = samplePage(1, 3, 3)) {
 const mine = { author: sampleUser(ME) };
 const reply = (id: number, to: number, said = {}) =>
   sampleNote(id, { discussion_id: `d${to}`, type: "DiscussionNote", resolvable: true, ...said });
-const sent = (said: Partial<Placeholder> = {}): Placeholder => ({
+const sent = (said: Partial<NotePlaceholder> = {}): NotePlaceholder => ({
   placeholder: "k",
   discussionId: null,
   body: "Hello",
@@ -53,13 +53,13 @@ describe("a note that is new", () => {
   });
 
   test("is not shown while its place is not loaded", () => {
-    const { store, ids } = opened(samplePage(1, 3, 40));
+    const { store, ids } = opened(sampleDiscussionPage(1, 3, 40));
     expect(store.hearNotes([sampleNote(50)])).toHaveLength(1);
     expect(ids()).toEqual(["d1", "d2", "d3"]);
   });
 
   test("of a thread that may be older is not taken for its beginning", () => {
-    const { store, ids } = opened(samplePage(38, 40, 40));
+    const { store, ids } = opened(sampleDiscussionPage(38, 40, 40));
     expect(store.hearNotes([reply(50, 2)])).toHaveLength(1);
     store.hearNotes([sampleNote(51)]);
     expect(ids()).toEqual(["d38", "d39", "d40", "d51"]);
@@ -177,27 +177,29 @@ test.each([
   [NOTES_FILTER.comments, ["9"]],
   [NOTES_FILTER.history, ["10"]],
 ])("under filter %i only what it lets through is shown [NOTE-010]", (filter, shown) => {
-  const { store } = opened(samplePage(1, 0, 0, { filter }));
+  const { store } = opened(sampleDiscussionPage(1, 0, 0, { filter }));
   store.hearNotes([sampleNote(9), sampleNote(10, { system: true })]);
   expect(["9", "10"].filter((id) => store.noteById(id))).toEqual(shown);
 });
 
 test("what was read under another filter is not mixed with the rest", () => {
-  const { store, ids } = opened(samplePage(1, 3, 9, { filter: NOTES_FILTER.comments }));
-  store.addPage(samplePage(5, 6, 9), { around_note: 5 });
+  const { store, ids } = opened(sampleDiscussionPage(1, 3, 9, { filter: NOTES_FILTER.comments }));
+  store.addPage(sampleDiscussionPage(5, 6, 9), { around_note: 5 });
   expect(ids()).toEqual(["d5", "d6"]);
 });
 
 test("what was deleted in a break is gone after the page was read again", () => {
   const { store, ids } = opened();
-  const again = samplePage(1, 3, 2);
+  const again = sampleDiscussionPage(1, 3, 2);
   store.hearNotes([sampleNote(30_000)]);
   store.addPage({ ...again, discussions: again.discussions.toSpliced(1, 1) }, {});
   expect(ids()).toEqual(["d1", "d3", "d30000"]);
 });
 
 test("until when it was seen is what the first answer says", () => {
-  const { store } = opened(samplePage(1, 3, 9, { seen_at: "2026-04-01T00:00:00Z" }));
-  store.addPage(samplePage(4, 6, 9, { seen_at: "2026-04-09T00:00:00Z" }), { after: "after 3" });
+  const { store } = opened(sampleDiscussionPage(1, 3, 9, { seen_at: "2026-04-01T00:00:00Z" }));
+  store.addPage(sampleDiscussionPage(4, 6, 9, { seen_at: "2026-04-09T00:00:00Z" }), {
+    after: "after 3",
+  });
   expect(store.known().seenAt).toBe("2026-04-01T00:00:00Z");
 });

@@ -3,19 +3,19 @@ import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/no
 import type { DiscussionStore, DiscussionState } from "./discussion-store.ts";
 import {
   createDiscussion,
-  upsertNote,
-  removeNote,
+  upsertNoteInDiscussion,
+  removeNoteFromDiscussion,
   type DiscussionNoteable,
 } from "./update-discussion.ts";
 import {
-  listDiscussions,
+  listLoadedDiscussions,
   updateDiscussion,
-  toLoadedPage,
+  toLoadedDiscussionPage,
   insertDiscussion,
-  removeDeleted,
-  removePage,
-  insertPage,
-  type LoadedPage,
+  removeDeletedDiscussions,
+  removeDiscussionPage,
+  insertDiscussionPage,
+  type LoadedDiscussionPage,
 } from "./discussion-pages.ts";
 
 const NOTHING: DiscussionState = {
@@ -29,7 +29,7 @@ const NOTHING: DiscussionState = {
   freshIds: [],
 };
 
-/** `me` is the viewer's id; null for visitors. */
+/** Creates an empty store. `me` is the viewer's id; null for visitors. */
 export function createDiscussionStore(
   noteable: DiscussionNoteable,
   me: number | null,
@@ -47,12 +47,15 @@ export function createDiscussionStore(
     for (const listener of listeners) listener();
   };
   const loaded = () => known.pieces ?? [];
-  const discussions = () => listDiscussions(loaded());
+  const discussions = () => listLoadedDiscussions(loaded());
   const discussionOf = (noteId: string) =>
     discussions().find(({ notes }) => notes.some(({ id }) => id === noteId));
   const noteById = (id: string) => discussionOf(id)?.notes.find((note) => note.id === id);
 
-  /** True when all discussions are loaded. A note that belongs to none of them is then new. */
+  /**
+   * True when all discussions are loaded. A note that belongs to none of them then starts a new
+   * discussion.
+   */
   const isWhole = () =>
     loaded().every(({ continues, before }) => continues || before === null) &&
     loaded().at(-1)?.after === null;
@@ -64,10 +67,10 @@ export function createDiscussionStore(
   const put = (note: WebNote, unfold: boolean): boolean => {
     const pieces = loaded();
     const id = note.discussion_id;
-    if (listDiscussions(pieces).some((discussion) => discussion.id === id)) {
+    if (listLoadedDiscussions(pieces).some((discussion) => discussion.id === id)) {
       change({
         pieces: updateDiscussion(pieces, id, (discussion) => {
-          const next = upsertNote(discussion, note, noteable);
+          const next = upsertNoteInDiscussion(discussion, note, noteable);
           return next !== discussion && unfold ? { ...next, expanded: true } : next;
         }),
       });
@@ -114,7 +117,7 @@ export function createDiscussionStore(
     upsertDiscussion(discussion) {
       const unfolded = { ...discussion, expanded: true };
       const pieces = loaded();
-      if (listDiscussions(pieces).some(({ id }) => id === discussion.id)) {
+      if (listLoadedDiscussions(pieces).some(({ id }) => id === discussion.id)) {
         change({ pieces: updateDiscussion(pieces, discussion.id, () => unfolded) });
         return;
       }
@@ -125,7 +128,7 @@ export function createDiscussionStore(
     removeNote(noteId) {
       const discussion = discussionOf(noteId);
       if (!discussion) return;
-      const left = removeNote(discussion, noteId, noteable);
+      const left = removeNoteFromDiscussion(discussion, noteId, noteable);
       change({
         pieces: updateDiscussion(loaded(), discussion.id, () => left),
         total: left ? known.total : known.total - 1,
@@ -134,7 +137,7 @@ export function createDiscussionStore(
     },
 
     setExpanded(discussionId, expanded) {
-      const turn = (pieces: readonly LoadedPage[]) =>
+      const turn = (pieces: readonly LoadedDiscussionPage[]) =>
         updateDiscussion(pieces, discussionId, (discussion) => ({ ...discussion, expanded }));
       change({ pieces: known.pieces && turn(known.pieces) });
     },
@@ -163,15 +166,16 @@ export function createDiscussionStore(
     },
 
     addPage(page, wish, { anew = false } = {}) {
-      // Another filter returns other discussions, so the loaded pages are dropped.
+      // Drops the loaded pages on a load from scratch and when the filter has changed, because
+      // another filter returns other discussions.
       const isOther = anew || page.filter !== known.filter;
-      const before = isOther ? [] : removeDeleted(loaded(), page);
+      const before = isOther ? [] : removeDeletedDiscussions(loaded(), page);
       change({
-        pieces: insertPage(before, toLoadedPage(page, wish)),
+        pieces: insertDiscussionPage(before, toLoadedDiscussionPage(page, wish)),
         total: page.total,
         filter: page.filter,
-        // Taken only from the first response of a visit, because later responses already count this
-        // visit as the last one.
+        // Sets `seenAt` and `openedAt` only from the first response of a visit. Later responses
+        // already count this visit as the last one.
         ...(known.pieces === null && {
           seenAt: page.seen_at,
           openedAt: page.last_fetched_at / 1000,
@@ -180,7 +184,7 @@ export function createDiscussionStore(
     },
 
     forgetPiece(piece) {
-      if (known.pieces) change({ pieces: removePage(known.pieces, piece) });
+      if (known.pieces) change({ pieces: removeDiscussionPage(known.pieces, piece) });
     },
 
     hearNotes: (notes) => notes.filter((note) => passes(note, known.filter) && !hear(note)),

@@ -1,39 +1,47 @@
 import { describe, expect, test } from "vitest";
 import {
-  listDiscussions,
-  countMissingAtEnd,
-  countMissingBefore,
-  toLoadedPage,
-  removePage,
-  insertPage,
-  type LoadedPage,
-  type PageRequest,
+  listLoadedDiscussions,
+  countUnloadedDiscussionsAtEnd,
+  countUnloadedDiscussionsBefore,
+  toLoadedDiscussionPage,
+  removeDiscussionPage,
+  insertDiscussionPage,
+  type LoadedDiscussionPage,
+  type DiscussionPageParameters,
 } from "./discussion-pages.ts";
-import { samplePage } from "./test-notes.ts";
+import { sampleDiscussionPage } from "./test-notes.ts";
 
 const TOTAL = 100;
 
 /**
- * Inserts pages with the discussions `from` to `until` one after the other, each with the request that
- * loaded it.
+ * Builds the list of loaded pages by inserting one page per step, in the order of the steps. A step
+ * names the first and last discussion of its page and the parameters of the request that loaded it.
  */
-function loaded(...steps: [from: number, until: number, wish?: PageRequest][]): LoadedPage[] {
-  return steps.reduce<LoadedPage[]>(
+function loaded(
+  ...steps: [from: number, until: number, wish?: DiscussionPageParameters][]
+): LoadedDiscussionPage[] {
+  return steps.reduce<LoadedDiscussionPage[]>(
     (pieces, [from, until, wish = {}]) =>
-      insertPage(pieces, toLoadedPage(samplePage(from, until, TOTAL), wish)),
+      insertDiscussionPage(
+        pieces,
+        toLoadedDiscussionPage(sampleDiscussionPage(from, until, TOTAL), wish),
+      ),
     [],
   );
 }
 
-/** Describes the loaded pages by the numbers of their discussions: "1–20 … 81–100". */
-function shape(pieces: readonly LoadedPage[]): string {
+/**
+ * Describes the loaded pages by the numbers of their first and last discussions, and each gap by
+ * its number of discussions in parentheses: "1–20 (60) 81–100".
+ */
+function shape(pieces: readonly LoadedDiscussionPage[]): string {
   const words = pieces.map((piece, at) => {
     const first = piece.discussions[0]?.id.slice(1);
     const last = piece.discussions.at(-1)?.id.slice(1);
-    const missing = countMissingBefore(pieces, at);
+    const missing = countUnloadedDiscussionsBefore(pieces, at);
     return `${missing > 0 ? `(${missing}) ` : ""}${first}–${last}`;
   });
-  const after = countMissingAtEnd(pieces, TOTAL);
+  const after = countUnloadedDiscussionsAtEnd(pieces, TOTAL);
   return [...words, ...(after > 0 ? [`(${after})`] : [])].join(" ");
 }
 
@@ -55,7 +63,7 @@ describe("pieces of a long discussion", () => {
   test("that meet become one, and nothing is there twice", () => {
     const pieces = loaded([1, 20], [81, 100, { from: "end" }], [15, 34, { around_note: 24 }]);
     expect(shape(pieces)).toBe("1–34 (46) 81–100");
-    expect(listDiscussions(pieces)).toHaveLength(54);
+    expect(listLoadedDiscussions(pieces)).toHaveLength(54);
     expect(pieces[0]).toMatchObject({ before: null, after: "after 34" });
   });
 
@@ -82,7 +90,7 @@ describe("pieces of a long discussion", () => {
     );
     const [first, second] = pieces;
     if (!first || !second) throw new Error("Two pieces were expected.");
-    expect(shape(removePage(pieces, second))).toBe("1–20 (20) 41–60 (40)");
-    expect(shape(removePage(pieces, first))).toBe("(20) 21–40 41–60 (40)");
+    expect(shape(removeDiscussionPage(pieces, second))).toBe("1–20 (20) 41–60 (40)");
+    expect(shape(removeDiscussionPage(pieces, first))).toBe("(20) 21–40 41–60 (40)");
   });
 });

@@ -4,8 +4,11 @@
  */
 import type { DiscussionPage, WebDiscussion } from "@cairn/contract/notes/discussions";
 
-/** The request that loaded a page and that can load it again. */
-export interface PageRequest {
+/**
+ * Which page of discussions to load. A loaded page keeps these parameters, so that it can be loaded
+ * again.
+ */
+export interface DiscussionPageParameters {
   from?: "start" | "end";
   after?: string;
   before?: string;
@@ -13,8 +16,8 @@ export interface PageRequest {
   around_time?: string;
 }
 
-export interface LoadedPage {
-  wish: PageRequest;
+export interface LoadedDiscussionPage {
+  wish: DiscussionPageParameters;
   discussions: readonly WebDiscussion[];
   before: string | null;
   after: string | null;
@@ -24,7 +27,10 @@ export interface LoadedPage {
   continues: boolean;
 }
 
-export function toLoadedPage(page: DiscussionPage, wish: PageRequest): LoadedPage {
+export function toLoadedDiscussionPage(
+  page: DiscussionPage,
+  wish: DiscussionPageParameters,
+): LoadedDiscussionPage {
   const { discussions, before, after, preceding } = page;
   return { wish, discussions, before, after, preceding, continues: false };
 }
@@ -33,7 +39,10 @@ export function toLoadedPage(page: DiscussionPage, wish: PageRequest): LoadedPag
  * Inserts a page. Overlapping pages are merged; a discussion on several pages is taken from the new
  * page.
  */
-export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): LoadedPage[] {
+export function insertDiscussionPage(
+  pieces: readonly LoadedDiscussionPage[],
+  piece: LoadedDiscussionPage,
+): LoadedDiscussionPage[] {
   const ids = new Set(piece.discussions.map(({ id }) => id));
   const shared = pieces.filter((other) => other.discussions.some(({ id }) => ids.has(id)));
   const apart = pieces.filter((other) => !shared.includes(other));
@@ -51,7 +60,7 @@ export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): Lo
 }
 
 /** Merges two pages. A discussion on both pages is taken from `newer`. */
-function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
+function united(newer: LoadedDiscussionPage, older: LoadedDiscussionPage): LoadedDiscussionPage {
   const known = new Set(newer.discussions.map(({ id }) => id));
   const [first, last] = startOf(newer) < startOf(older) ? [newer, older] : [older, newer];
   const discussions = [
@@ -60,7 +69,9 @@ function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
   ];
   return {
     wish: first.wish,
-    discussions: discussions.toSorted((one, other) => discussionTime(one) - discussionTime(other)),
+    discussions: discussions.toSorted(
+      (one, other) => discussionStartTime(one) - discussionStartTime(other),
+    ),
     before: first.before,
     after: endOf(newer) >= endOf(older) ? newer.after : older.after,
     preceding: first.preceding,
@@ -69,28 +80,37 @@ function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
 }
 
 /**
- * Removes discussions that are missing on a newly loaded page
- * although they belong into its range: they were deleted.
+ * Removes loaded discussions that were deleted: their time is in the range of a newly loaded page,
+ * but the page does not contain them.
  */
-export function removeDeleted(pieces: readonly LoadedPage[], page: DiscussionPage): LoadedPage[] {
+export function removeDeletedDiscussions(
+  pieces: readonly LoadedDiscussionPage[],
+  page: DiscussionPage,
+): LoadedDiscussionPage[] {
   const there = new Set(page.discussions.map(({ id }) => id));
   const { discussions, before, after } = page;
   const [first] = discussions;
   const last = discussions.at(-1);
-  const from = before === null || !first ? -Infinity : discussionTime(first);
+  const from = before === null || !first ? -Infinity : discussionStartTime(first);
   const madeAt = page.last_fetched_at / 1000;
-  const until = after === null || !last ? madeAt : Math.min(madeAt, discussionTime(last));
+  const until = after === null || !last ? madeAt : Math.min(madeAt, discussionStartTime(last));
   const isGone = (discussion: WebDiscussion) =>
     !there.has(discussion.id) &&
-    discussionTime(discussion) >= from &&
-    discussionTime(discussion) < until;
-  return listDiscussions(pieces)
+    discussionStartTime(discussion) >= from &&
+    discussionStartTime(discussion) < until;
+  return listLoadedDiscussions(pieces)
     .filter(isGone)
-    .reduce<LoadedPage[]>((left, { id }) => updateDiscussion(left, id, () => null), [...pieces]);
+    .reduce<LoadedDiscussionPage[]>(
+      (left, { id }) => updateDiscussion(left, id, () => null),
+      [...pieces],
+    );
 }
 
 /** Removes a page that is far from the viewport. The page after it then follows a gap. */
-export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): LoadedPage[] {
+export function removeDiscussionPage(
+  pieces: readonly LoadedDiscussionPage[],
+  gone: LoadedDiscussionPage,
+): LoadedDiscussionPage[] {
   const at = pieces.indexOf(gone);
   return pieces
     .map((piece, index) => (index === at + 1 ? { ...piece, continues: false } : piece))
@@ -99,10 +119,10 @@ export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): Loa
 
 /** Inserts a discussion in order of time. Returns null if the page that it belongs to is not loaded. */
 export function insertDiscussion(
-  pieces: readonly LoadedPage[],
+  pieces: readonly LoadedDiscussionPage[],
   discussion: WebDiscussion,
-): LoadedPage[] | null {
-  const time = discussionTime(discussion);
+): LoadedDiscussionPage[] | null {
+  const time = discussionStartTime(discussion);
   const at = Math.max(
     pieces.findLastIndex((piece) => startOf(piece) <= time),
     pieces[0]?.before === null ? 0 : -1,
@@ -111,7 +131,7 @@ export function insertDiscussion(
   if (!piece) return null;
   const isFollowed = pieces[at + 1]?.continues ?? piece.after === null;
   if (time > endOf(piece) && !isFollowed) return null;
-  const behind = piece.discussions.findIndex((other) => discussionTime(other) > time);
+  const behind = piece.discussions.findIndex((other) => discussionStartTime(other) > time);
   const discussions = piece.discussions.toSpliced(
     behind === -1 ? piece.discussions.length : behind,
     0,
@@ -125,10 +145,10 @@ export function insertDiscussion(
 
 /** Replaces one discussion by the result of a function; the result null removes the discussion. */
 export function updateDiscussion(
-  pieces: readonly LoadedPage[],
+  pieces: readonly LoadedDiscussionPage[],
   id: string,
   change: (discussion: WebDiscussion) => WebDiscussion | null,
-): LoadedPage[] {
+): LoadedDiscussionPage[] {
   let shift = 0;
   return pieces.map((piece) => {
     const at = piece.discussions.findIndex((discussion) => discussion.id === id);
@@ -142,7 +162,10 @@ export function updateDiscussion(
 }
 
 /** Number of discussions that are not loaded between the previous page and this page. */
-export function countMissingBefore(pieces: readonly LoadedPage[], at: number): number {
+export function countUnloadedDiscussionsBefore(
+  pieces: readonly LoadedDiscussionPage[],
+  at: number,
+): number {
   const piece = pieces[at];
   const previous = pieces[at - 1];
   if (!piece || piece.continues || piece.before === null) return 0;
@@ -150,26 +173,29 @@ export function countMissingBefore(pieces: readonly LoadedPage[], at: number): n
   return Math.max(1, piece.preceding - known);
 }
 
-export function countMissingAtEnd(pieces: readonly LoadedPage[], total: number): number {
+export function countUnloadedDiscussionsAtEnd(
+  pieces: readonly LoadedDiscussionPage[],
+  total: number,
+): number {
   const last = pieces.at(-1);
   if (!last || last.after === null) return 0;
   return Math.max(1, total - last.preceding - last.discussions.length);
 }
 
-export function listDiscussions(pieces: readonly LoadedPage[]): WebDiscussion[] {
+export function listLoadedDiscussions(pieces: readonly LoadedDiscussionPage[]): WebDiscussion[] {
   return pieces.flatMap(({ discussions }) => discussions);
 }
 
-export function discussionTime(discussion: WebDiscussion): number {
+export function discussionStartTime(discussion: WebDiscussion): number {
   return Date.parse(discussion.notes[0]?.created_at ?? "");
 }
 
-function startOf(piece: LoadedPage): number {
+function startOf(piece: LoadedDiscussionPage): number {
   const [first] = piece.discussions;
-  return first ? discussionTime(first) : -Infinity;
+  return first ? discussionStartTime(first) : -Infinity;
 }
 
-function endOf(piece: LoadedPage): number {
+function endOf(piece: LoadedDiscussionPage): number {
   const last = piece.discussions.at(-1);
-  return last ? discussionTime(last) : -Infinity;
+  return last ? discussionStartTime(last) : -Infinity;
 }

@@ -6,23 +6,25 @@ import type {
   WebNote,
 } from "@cairn/contract/notes/discussions";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type { LoadedPage, PageRequest } from "./discussion-pages.ts";
-import type { Placeholder } from "./placeholder.ts";
+import type { LoadedDiscussionPage, DiscussionPageParameters } from "./discussion-pages.ts";
+import type { NotePlaceholder } from "./placeholder.ts";
 
-export type { Placeholder } from "./placeholder.ts";
+export type { NotePlaceholder } from "./placeholder.ts";
 
 /** State of the store. Immutable: every change creates a new object. */
 export interface DiscussionState {
   /** The loaded pages of discussions; null until the first page has loaded. */
-  pieces: readonly LoadedPage[] | null;
-  placeholders: readonly Placeholder[];
+  pieces: readonly LoadedDiscussionPage[] | null;
+  placeholders: readonly NotePlaceholder[];
   total: number;
   filter: NotesFilter;
   /** The time up to which the viewer saw the discussion on their last visit; null when unknown. */
   seenAt: string | null;
   /** When this visit started, by the server's clock, in milliseconds since the epoch. */
   openedAt: number;
-  /** Id of the note that the hash of the address names; null when there is none. */
+  /**
+   * Id of the note that the viewer last jumped to, for example by a link; null when there is none.
+   */
   targetId: string | null;
   /**
    * Ids of the notes of other users that arrived while the page was open and that the viewer has not
@@ -42,7 +44,7 @@ export interface DiscussionStore {
   removeNote(noteId: string): void;
   setExpanded(discussionId: string, expanded: boolean): void;
 
-  putPlaceholder(placeholder: Placeholder): void;
+  putPlaceholder(placeholder: NotePlaceholder): void;
   dropPlaceholder(key: string): void;
 
   noteById(id: string): WebNote | undefined;
@@ -50,9 +52,9 @@ export interface DiscussionStore {
   lastOwnNote(userId: number): WebNote | undefined;
 
   /** Adds a loaded page. If `how.anew` is true, the page replaces all loaded pages. */
-  addPage(page: DiscussionPage, wish: PageRequest, how?: { anew?: boolean }): void;
+  addPage(page: DiscussionPage, wish: DiscussionPageParameters, how?: { anew?: boolean }): void;
   /** Drops a page that is far from the viewport. It can be loaded again. */
-  forgetPiece(piece: LoadedPage): void;
+  forgetPiece(piece: LoadedDiscussionPage): void;
   /** Adds notes from the cable or a poll. Returns the notes whose page of discussions is not loaded. */
   hearNotes(notes: readonly WebNote[]): WebNote[];
   setTarget(noteId: string | null): void;
@@ -62,11 +64,11 @@ export interface DiscussionStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const DiscussionContext = createContext<DiscussionStore | null>(null);
+export const DiscussionStoreContext = createContext<DiscussionStore | null>(null);
 
 export function useDiscussionStore(): DiscussionStore {
-  const store = useContext(DiscussionContext);
-  if (!store) throw new Error("useDiscussionStore needs a <Discussion> above it");
+  const store = useContext(DiscussionStoreContext);
+  if (!store) throw new Error("useDiscussionStore needs an <ActivitySection> above it");
   return store;
 }
 
@@ -75,7 +77,7 @@ export function useDiscussionState(): DiscussionState {
   return useSyncExternalStore(store.subscribe, store.known, store.known);
 }
 
-/** Whether the address's hash names this note. */
+/** Whether the viewer last jumped to this note, for example by a link. */
 export function useIsTargetNote(noteId: string): boolean {
   const store = useDiscussionStore();
   const isTarget = () => store.known().targetId === noteId;
@@ -83,7 +85,7 @@ export function useIsTargetNote(noteId: string): boolean {
 }
 
 /** Unsent replies to a discussion. Pass null for the unsent notes that start a new discussion. */
-export function usePlaceholders(discussionId: string | null): readonly Placeholder[] {
+export function useNotePlaceholders(discussionId: string | null): readonly NotePlaceholder[] {
   const { placeholders } = useDiscussionState();
   return useMemo(
     () => placeholders.filter((placeholder) => placeholder.discussionId === discussionId),

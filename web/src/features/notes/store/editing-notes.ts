@@ -3,9 +3,9 @@
  * starts the editing.
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { createIdSet } from "./observable-id-set.ts";
+import { createObservableIdSet } from "./observable-id-set.ts";
 
-export const editingNotes = createIdSet();
+export const idsOfNotesBeingEdited = createObservableIdSet();
 
 /**
  * Opens the edit form of the user's last note; called on the Up key in an empty comment form. Returns
@@ -13,6 +13,6 @@ export const editingNotes = createIdSet();
  */
 export function editLastOwnNote(note: WebNote | undefined): boolean {
   if (note === undefined || !note.current_user.can_edit) return false;
-  editingNotes.add(note.id);
+  idsOfNotesBeingEdited.add(note.id);
   return true;
 }

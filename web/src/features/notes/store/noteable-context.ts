@@ -3,10 +3,10 @@ import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { createContext, useContext } from "react";
 
-export interface NoteablePage {
+export interface NoteableContextValue {
   /**
-   * The object stays the same until the noteable changes,
-   * so that memoized components do not render again.
+   * The noteable that the page shows. The object stays the same until the noteable changes, so that
+   * memoized components do not render again.
    */
   noteable: Noteable;
   /** Called after a quick action or an assignment has changed the noteable; the page refetches it. */
@@ -17,14 +17,14 @@ export interface NoteablePage {
   followUpPath: ((discussionId: string) => string) | null;
 }
 
-export const NoteableContext = createContext<NoteablePage | null>(null);
+export const NoteableContext = createContext<NoteableContextValue | null>(null);
 
-export function useNoteablePage(): NoteablePage {
+export function useNoteableContext(): NoteableContextValue {
   const page = useContext(NoteableContext);
   if (page === null) throw new Error("There is no noteable around this.");
   return page;
 }
 
 export function useNoteable(): Noteable {
-  return useNoteablePage().noteable;
+  return useNoteableContext().noteable;
 }

@@ -4,14 +4,14 @@
  */
 import { useSyncExternalStore } from "react";
 
-export interface IdSet {
+export interface ObservableIdSet {
   has: (id: string) => boolean;
   add: (id: string) => void;
   remove: (id: string) => void;
   listen: (tell: () => void) => () => void;
 }
 
-export function createIdSet(): IdSet {
+export function createObservableIdSet(): ObservableIdSet {
   const ids = new Set<string>();
   const listeners = new Set<() => void>();
   const tellAll = () => {
@@ -35,7 +35,7 @@ export function createIdSet(): IdSet {
 }
 
 /** Whether the set contains one of the ids. During server rendering, the set is empty. */
-export function useHasId(set: IdSet, ...ids: readonly string[]): boolean {
+export function useHasAnyId(set: ObservableIdSet, ...ids: readonly string[]): boolean {
   return useSyncExternalStore(
     set.listen,
     () => ids.some(set.has),

@@ -1,16 +1,16 @@
 /** Ids of the discussions with an open reply form, opened by a button, a shortcut, or a quote. */
-import { createIdSet, useHasId } from "./observable-id-set.ts";
+import { createObservableIdSet, useHasAnyId } from "./observable-id-set.ts";
 
-const openReplies = createIdSet();
+const openReplies = createObservableIdSet();
 
-export function openReply(discussionId: string): void {
+export function openReplyForm(discussionId: string): void {
   openReplies.add(discussionId);
 }
 
-export function closeReply(discussionId: string): void {
+export function closeReplyForm(discussionId: string): void {
   openReplies.remove(discussionId);
 }
 
-export function useIsReplying(discussionId: string): boolean {
-  return useHasId(openReplies, discussionId);
+export function useIsReplyFormOpen(discussionId: string): boolean {
+  return useHasAnyId(openReplies, discussionId);
 }

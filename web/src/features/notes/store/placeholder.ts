@@ -1,6 +1,9 @@
 /** Placeholder that the discussion shows for a note that is being sent or could not be sent. */
-export interface Placeholder {
-  /** Idempotency key of the note, which identifies the placeholder. */
+export interface NotePlaceholder {
+  /**
+   * Identifies the placeholder: the idempotency key of the note, with a suffix if the placeholder
+   * shows quick actions.
+   */
   placeholder: string;
   /** Discussion that the note replies to; null for a note that starts a new discussion. */
   discussionId: string | null;

@@ -89,7 +89,7 @@ export function sampleDiscussion(id: number, said: Partial<WebNote> = {}): WebDi
  * A page with the discussions number `from` to number `until` (counted from 1) of a noteable with
  * `total` discussions.
  */
-export function samplePage(
+export function sampleDiscussionPage(
   from: number,
   until: number,
   total: number,

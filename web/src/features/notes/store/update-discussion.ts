@@ -35,10 +35,10 @@ export function createDiscussion(note: WebNote, noteable: DiscussionNoteable): W
 }
 
 /**
- * Inserts the note in order of time, or updates it. Ignores the note if its lock version is older than
- * the one in the discussion.
+ * Inserts the note in order of time, or updates it. Ignores the note if the discussion already
+ * contains it with a newer lock version.
  */
-export function upsertNote(
+export function upsertNoteInDiscussion(
   discussion: WebDiscussion,
   note: WebNote,
   noteable: DiscussionNoteable,
@@ -46,11 +46,14 @@ export function upsertNote(
   const known = discussion.notes.find(({ id }) => id === note.id);
   if (known && known.lock_version > note.lock_version) return discussion;
   const others = discussion.notes.filter(({ id }) => id !== note.id);
-  return derived({ ...discussion, notes: [...others, note].toSorted(compareByTime) }, noteable);
+  return derived(
+    { ...discussion, notes: [...others, note].toSorted(compareNotesByTime) },
+    noteable,
+  );
 }
 
 /** Returns the discussion without the note; null when it was the only note. */
-export function removeNote(
+export function removeNoteFromDiscussion(
   discussion: WebDiscussion,
   noteId: string,
   noteable: DiscussionNoteable,
@@ -80,7 +83,7 @@ function derived(discussion: WebDiscussion, noteable: DiscussionNoteable): WebDi
   };
 }
 
-export function compareByTime(one: WebNote, other: WebNote): number {
+export function compareNotesByTime(one: WebNote, other: WebNote): number {
   const order = Date.parse(one.created_at) - Date.parse(other.created_at);
   return order !== 0 ? order : Number(one.id) - Number(other.id) || 0;
 }

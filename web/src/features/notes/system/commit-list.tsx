@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { COLLAPSED_COMMITS_MAX } from "./parse-system-note.ts";
+import { EXPANDED_COMMITS_MAX } from "./parse-system-note.ts";
 import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
@@ -11,10 +11,10 @@ import styles from "./system.module.css";
 export function CommitList(props: { html: string; items: number }) {
   const { items } = props;
   const [isWhole, setWhole] = useState(false);
-  const isLong = items > COLLAPSED_COMMITS_MAX;
+  const isLong = items > EXPANDED_COMMITS_MAX;
   return (
     <div className={styles.list} data-folded={(isLong && !isWhole) || undefined}>
-      <Prose html={props.html} />
+      <MarkdownHtml html={props.html} />
       {isLong && (
         <span className={scripted.scripted}>
           <button

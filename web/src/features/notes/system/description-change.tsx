@@ -5,17 +5,21 @@ import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import type { DescriptionChangeRun } from "./description-runs.ts";
-import { useDeleteDescription, useDescriptionDiff } from "./system.api.ts";
+import { useDeleteDescriptionVersions, useDescriptionDiff } from "./system.api.ts";
 import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
-export function CompareToggle(props: { controls: string; isOpen: boolean; onToggle: () => void }) {
+export function DescriptionDiffToggle(props: {
+  controls: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
   return (
     <span className={scripted.scripted}>
       <span className={styles.dot} aria-hidden="true">
@@ -48,7 +52,7 @@ export function DescriptionDiff(props: {
     <div id={props.id} className={styles.diff}>
       {diff.data !== undefined ? (
         <div className="md-diff">
-          <Prose html={diff.data} />
+          <MarkdownHtml html={diff.data} />
         </div>
       ) : diff.isError ? (
         <InlineError retrying={diff.isFetching} onRetry={() => void diff.refetch()}>
@@ -77,7 +81,7 @@ function useVersionDeletion(
   const confirm = useConfirmDialog();
   const toast = useToast();
   const store = useDiscussionStore();
-  const remove = useDeleteDescription();
+  const remove = useDeleteDescriptionVersions();
   const { delete_description_version_path: path } = note;
   if (!note.can_delete_description_version || path === undefined) return null;
   const ask = async () => {

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000;
  * Data of several merged description changes (a run), attached to the system note of the last change.
  */
 export interface DescriptionChangeRun {
-  /** Id of the version after the first change. The diff starts from the version before it. */
+  /**
+   * Id of the version after the first change. The diff of the run starts from the version before
+   * that change.
+   */
   start_description_version_id: number;
   times: number;
   /** Minutes from the first to the last change, rounded up. */
@@ -25,9 +28,10 @@ export interface DescriptionChangeRun {
 export type DiscussionWithDescriptionRun = WebDiscussion & { run?: DescriptionChangeRun };
 
 /**
- * Merges runs of description changes. The last system note of a run replaces the earlier ones, and the
- * time limit starts at the first change. A change by another user, or a deleted first version, starts a
- * new run; other notes in between do not.
+ * Merges runs of description changes: the last system note of a run replaces the earlier ones. A
+ * change starts a new run if another user made it, if the time limit since the first change of the
+ * run is over, or if the version of that first change is deleted. Other notes in between do not end
+ * a run.
  */
 export function mergeConsecutiveDescriptionChanges(
   discussions: readonly WebDiscussion[],

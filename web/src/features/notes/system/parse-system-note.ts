@@ -3,8 +3,8 @@
  * commits.
  */
 
-/** Lists with more commits than this are collapsed. */
-export const COLLAPSED_COMMITS_MAX = 3;
+/** Up to this many commits are listed in full; longer lists are collapsed. */
+export const EXPANDED_COMMITS_MAX = 3;
 
 const FIRST_PARAGRAPH = /^\s*<p\b[^>]*>([\s\S]*?)<\/p>/;
 

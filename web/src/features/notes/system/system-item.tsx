@@ -1,11 +1,11 @@
 /** A system note in the activity list, on one line. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useState } from "react";
-import { Prose } from "../../../ui/text/prose.tsx";
+import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { SystemNote } from "../../../ui/discussions/timeline.tsx";
 import { CommitList } from "./commit-list.tsx";
-import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
+import { DescriptionDiffToggle, DescriptionDiff } from "./description-change.tsx";
 import type { DescriptionChangeRun } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
@@ -36,14 +36,14 @@ export function SystemNoteItem(props: { note: WebNote; run?: DescriptionChangeRu
     >
       <a href={author.path}>{author.name}</a>{" "}
       <span className={styles.words}>
-        {run ? texts.run(run.times, run.minutes) : <Prose inline html={line} />}
+        {run ? texts.run(run.times, run.minutes) : <MarkdownHtml inline html={line} />}
       </span>{" "}
       <a className={styles.time} href={note.noteable_note_url} data-note-link={note.id}>
         <TimeAgo iso={note.created_at} />
       </a>
       {note.description_version_deleted && <span className={styles.deleted}>{texts.deleted}</span>}
       {diffPath !== undefined && (
-        <CompareToggle controls={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <DescriptionDiffToggle controls={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       )}
     </SystemNote>
   );

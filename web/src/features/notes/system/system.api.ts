@@ -2,7 +2,7 @@
 import { appendQueryString } from "@cairn/contract/addresses";
 import { useQuery } from "@tanstack/react-query";
 import { callApiForText } from "../../../platform/api.ts";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 
 /**
  * Address of the diff of a merged run of description changes: from the version before the first change
@@ -13,8 +13,8 @@ function rangeAddress(path: string, startVersionId: number | undefined): string 
 }
 
 /**
- * Loads a diff of the description. Call it when the viewer
- * opens the diff, because it sends the request on mount.
+ * Loads a diff of the description. The hook sends the request on mount, so mount its component only
+ * when the viewer opens the diff.
  */
 export function useDescriptionDiff(path: string, startVersionId: number | undefined) {
   const address = rangeAddress(path, startVersionId);
@@ -24,8 +24,8 @@ export function useDescriptionDiff(path: string, startVersionId: number | undefi
   });
 }
 
-export function useDeleteDescription() {
-  const { csrf_token: csrfToken } = usePage().session;
+export function useDeleteDescriptionVersions() {
+  const { csrf_token: csrfToken } = usePageContext().session;
   return (path: string, startVersionId: number | undefined) =>
     // Reads the response as a string, because its body is empty and is not valid JSON.
     callApiForText(rangeAddress(path, startVersionId), {

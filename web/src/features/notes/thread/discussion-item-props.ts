@@ -1,6 +1,6 @@
 import type { DiscussionWithDescriptionRun } from "../system/description-runs.ts";
 
-/** Props that all components for a discussion share: system note, single comment and thread. */
+/** Props of the components that show a discussion: system note, single comment or thread. */
 export interface DiscussionItemProps {
   discussion: DiscussionWithDescriptionRun;
 }

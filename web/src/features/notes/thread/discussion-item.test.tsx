@@ -7,7 +7,7 @@ import { Router } from "wouter";
 import { PageProvider } from "../../../platform/page-context.tsx";
 import { createQueryClient } from "../../../platform/query-client.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { DiscussionContext } from "../store/discussion-store.ts";
+import { DiscussionStoreContext } from "../store/discussion-store.ts";
 import { NoteableContext } from "../store/noteable-context.ts";
 import { sampleDiscussion, sampleNote, sampleUser, sampleNoteable } from "../store/test-notes.ts";
 import { DiscussionItem } from "./discussion-item.tsx";
@@ -29,13 +29,13 @@ function drawn(discussion: WebDiscussion, isSignedIn = true): string {
   return renderToString(
     <QueryClientProvider client={createQueryClient({})}>
       <PageProvider payload={payload} isFirstPage>
-        <DiscussionContext value={createDiscussionStore(sampleNoteable(), 9)}>
+        <DiscussionStoreContext value={createDiscussionStore(sampleNoteable(), 9)}>
           <Router ssrPath="/g/p/-/issues/1">
             <NoteableContext value={PAGE}>
               <DiscussionItem discussion={discussion} />
             </NoteableContext>
           </Router>
-        </DiscussionContext>
+        </DiscussionStoreContext>
       </PageProvider>
     </QueryClientProvider>,
   );

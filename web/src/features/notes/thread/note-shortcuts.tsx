@@ -1,13 +1,13 @@
 /** Keyboard shortcut of the discussion: `r` replies and quotes the selected text. */
 import { MessageSquareQuote } from "lucide-react";
 import { useMemo } from "react";
-import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
-import { quoteIntoComposer } from "../composing/form-registry.ts";
+import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
+import { insertQuoteIntoCommentForm } from "../composing/form-registry.ts";
 import { threadMessages as texts } from "../resolving/thread.messages.ts";
 
 /** Registers the shortcut and renders nothing. Mount it once, and only if the viewer can comment. */
-export function NoteShortcuts() {
-  const actions = useMemo<readonly PageAction[]>(
+export function QuoteReplyShortcut() {
+  const actions = useMemo<readonly PageCommand[]>(
     () => [
       {
         id: "note.quote",
@@ -20,12 +20,12 @@ export function NoteShortcuts() {
     ],
     [],
   );
-  useRegisterPageActions(actions);
+  useRegisterPageCommands(actions);
   return null;
 }
 
 async function quote(): Promise<void> {
   const { quoteSelection } = await import("./quote-selection.ts");
   const { markdown, discussionId } = quoteSelection(getSelection());
-  quoteIntoComposer(markdown, discussionId);
+  insertQuoteIntoCommentForm(markdown, discussionId);
 }

@@ -1,5 +1,5 @@
 /** A note that is being sent or could not be sent, shown where the note will appear. */
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { NoteCard, NoteHeaderLine } from "../../../ui/discussions/note.tsx";
@@ -10,18 +10,18 @@ import {
 import { Spinner } from "../../../ui/base/spinner.tsx";
 import { Reply } from "../../../ui/discussions/thread.tsx";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
-import { UnsentActions } from "../placeholders/unsent-actions.tsx";
-import type { Placeholder } from "../store/discussion-store.ts";
+import { UnsentNoteActions } from "../placeholders/unsent-actions.tsx";
+import type { NotePlaceholder } from "../store/discussion-store.ts";
 import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
 interface PlaceholderProps {
-  placeholder: Placeholder;
+  placeholder: NotePlaceholder;
 }
 
 /** Placeholder of a note that starts a new discussion. */
-export function PlaceholderItem({ placeholder }: PlaceholderProps) {
-  const me = usePage().session.user;
+export function NotePlaceholderItem({ placeholder }: PlaceholderProps) {
+  const me = usePageContext().session.user;
   if (!me) return null;
   const isUnsent = placeholder.state === "unsent";
   if (placeholder.kind === "system" && !isUnsent) {
@@ -56,7 +56,7 @@ export function PlaceholderItem({ placeholder }: PlaceholderProps) {
 
 /** Placeholder of a reply, inside its thread. */
 export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
-  const me = usePage().session.user;
+  const me = usePageContext().session.user;
   if (!me) return null;
   const isUnsent = placeholder.state === "unsent";
   const marks = isUnsent ? (
@@ -93,7 +93,7 @@ function Unsent({ placeholder }: PlaceholderProps) {
   return (
     <div className={styles.unsent}>
       {placeholder.error !== undefined && <Banner intent="danger">{placeholder.error}</Banner>}
-      <UnsentActions placeholder={placeholder.placeholder} />
+      <UnsentNoteActions placeholder={placeholder.placeholder} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { ThreadActions } from "../note/action-props.ts";
-import type { Placeholder } from "../store/discussion-store.ts";
+import type { NotePlaceholder } from "../store/discussion-store.ts";
 
-/** Props that a thread passes to its replies section. */
+/** Props of `RepliesSection`, and of the `ReplyArea` at the end of that section. */
 export interface RepliesSectionProps {
   discussion: WebDiscussion;
   first: WebNote;
   replies: readonly WebNote[];
-  placeholders: readonly Placeholder[];
+  placeholders: readonly NotePlaceholder[];
   trayId: string;
   isOpen: boolean;
   isReplying: boolean;

@@ -60,7 +60,7 @@ function Replies({ replies }: Pick<RepliesSectionProps, "replies">) {
         </div>
       )}
       {shown.map((note) => (
-        <NoteView key={note.id} note={note} deeds={null} />
+        <NoteView key={note.id} note={note} threadActions={null} />
       ))}
     </>
   );

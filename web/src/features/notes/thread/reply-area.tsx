@@ -1,28 +1,28 @@
 /** End of a thread: reply field, resolve button, and the link that creates an issue from the thread. */
 import { CircleCheck, CirclePlus } from "lucide-react";
 import { useLocation } from "wouter";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { ReplyBar } from "../../../ui/discussions/thread.tsx";
 import { ReplyForm } from "../composing/reply-form.tsx";
-import { SignInToComment } from "../composing/cannot-comment.tsx";
-import { useNoteablePage } from "../store/noteable-context.ts";
-import { closeReply, openReply } from "../store/open-replies.ts";
-import { showsResolveButton } from "../resolving/resolving.ts";
+import { SignInToCommentMessage } from "../composing/cannot-comment.tsx";
+import { useNoteableContext } from "../store/noteable-context.ts";
+import { closeReplyForm, openReplyForm } from "../store/open-replies.ts";
+import { showsResolveButtonByReplyField } from "../resolving/resolving.ts";
 import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { RepliesSectionProps } from "./replies-section-props.ts";
 
 export function ReplyArea(props: RepliesSectionProps) {
   const { discussion } = props;
-  const me = usePage().session.user;
+  const me = usePageContext().session.user;
   if (!me) {
     return (
       <ReplyBar>
-        <SignInToComment />
+        <SignInToCommentMessage />
       </ReplyBar>
     );
   }
@@ -30,7 +30,7 @@ export function ReplyArea(props: RepliesSectionProps) {
   if (props.isReplying) {
     return (
       <div className={styles.form}>
-        <ReplyForm discussion={discussion} onClose={() => closeReply(discussion.id)} />
+        <ReplyForm discussion={discussion} onClose={() => closeReplyForm(discussion.id)} />
       </div>
     );
   }
@@ -41,7 +41,7 @@ export function ReplyArea(props: RepliesSectionProps) {
           type="button"
           className={styles.field}
           aria-label={texts.replyTo(props.first.author.name)}
-          onClick={() => openReply(discussion.id)}
+          onClick={() => openReplyForm(discussion.id)}
         >
           {texts.reply}
         </button>
@@ -53,9 +53,10 @@ export function ReplyArea(props: RepliesSectionProps) {
 
 function Settling({ discussion, resolve }: RepliesSectionProps) {
   const [, navigate] = useLocation();
-  const { followUpPath } = useNoteablePage();
-  const canSettle = resolve !== null && showsResolveButton(discussion.notes);
-  // No follow-up issue from an internal thread, because the issue would show its text to more readers.
+  const { followUpPath } = useNoteableContext();
+  const canSettle = resolve !== null && showsResolveButtonByReplyField(discussion.notes);
+  // Offers no follow-up issue for an internal thread, because more readers could see the thread's
+  // text in the issue.
   const followUp = discussion.confidential ? null : followUpPath;
   return (
     <>

@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { sampleDiscussion, sampleNote } from "../store/test-notes.ts";
+import { sampleNote } from "../store/test-notes.ts";
 import { summarizeMarkdown } from "./thread-summary.ts";
 import {
-  hiddenRepliesInitially,
-  hiddenRepliesAfterMore,
+  countInitiallyHiddenReplies,
+  countHiddenRepliesAfterShowingMore,
   countHiddenReplies,
 } from "./visible-replies.ts";
 import {
-  isResolved,
-  resolveHttpMethod,
-  resolveHint,
-  showsResolveButton,
-  showsResolveToggle,
-  countUnresolvedThreads,
+  areNotesResolved,
+  chooseResolveRequestMethod,
+  formatResolveHint,
+  showsResolveButtonByReplyField,
+  showsResolveToggleInHeader,
 } from "../resolving/resolving.ts";
 
 const NOBODY = {
@@ -26,52 +25,40 @@ const settled = (id: number) => ({ ...open(id), resolved: true });
 
 describe("a thread", () => {
   it("is resolved once all that can be resolved is, and only then [NOTE-090]", () => {
-    expect(isResolved([settled(1), settled(2)])).toBe(true);
-    expect(isResolved([settled(1), open(2)])).toBe(false);
-    expect(isResolved([settled(1), sampleNote(2)])).toBe(true);
-    expect(isResolved([sampleNote(1)])).toBe(false);
+    expect(areNotesResolved([settled(1), settled(2)])).toBe(true);
+    expect(areNotesResolved([settled(1), open(2)])).toBe(false);
+    expect(areNotesResolved([settled(1), sampleNote(2)])).toBe(true);
+    expect(areNotesResolved([sampleNote(1)])).toBe(false);
   });
 
   it("that is resolved is not resolved again [NOTE-091]", () => {
-    expect(resolveHttpMethod({ notes: [settled(1)] }, true)).toBeNull();
-    expect(resolveHttpMethod({ notes: [open(1)] }, false)).toBeNull();
-    expect(resolveHttpMethod({ notes: [open(1)] }, true)).toBe("POST");
-    expect(resolveHttpMethod({ notes: [settled(1)] }, false)).toBe("DELETE");
+    expect(chooseResolveRequestMethod({ notes: [settled(1)] }, true)).toBeNull();
+    expect(chooseResolveRequestMethod({ notes: [open(1)] }, false)).toBeNull();
+    expect(chooseResolveRequestMethod({ notes: [open(1)] }, true)).toBe("POST");
+    expect(chooseResolveRequestMethod({ notes: [settled(1)] }, false)).toBe("DELETE");
   });
 
   it("has a toggle if one resolvable note lets the reader [NOTE-102]", () => {
     const locked = { ...open(2), current_user: NOBODY };
-    expect(showsResolveToggle([locked, open(1)])).toBe(true);
-    expect(showsResolveToggle([locked])).toBe(false);
-    expect(showsResolveToggle([sampleNote(1)])).toBe(false);
+    expect(showsResolveToggleInHeader([locked, open(1)])).toBe(true);
+    expect(showsResolveToggleInHeader([locked])).toBe(false);
+    expect(showsResolveToggleInHeader([sampleNote(1)])).toBe(false);
   });
 
   it("has a button if every resolvable note lets the reader [NOTE-103]", () => {
     const locked = { ...open(2), current_user: NOBODY };
-    expect(showsResolveButton([open(1), open(2)])).toBe(true);
-    expect(showsResolveButton([open(1), locked])).toBe(false);
-    expect(showsResolveButton([open(1), { ...locked, resolvable: false }])).toBe(true);
-    expect(showsResolveButton([sampleNote(1)])).toBe(false);
+    expect(showsResolveButtonByReplyField([open(1), open(2)])).toBe(true);
+    expect(showsResolveButtonByReplyField([open(1), locked])).toBe(false);
+    expect(showsResolveButtonByReplyField([open(1), { ...locked, resolvable: false }])).toBe(true);
+    expect(showsResolveButtonByReplyField([sampleNote(1)])).toBe(false);
   });
 
   it("says what a reply does to it [NOTE-093]", () => {
-    expect(resolveHint(false, true)).toBe("Thread will be resolved");
-    expect(resolveHint(true, false)).toBe("Thread stays resolved");
-    expect(resolveHint(true, true)).toBe("Thread will be unresolved");
-    expect(resolveHint(false, false)).toBe("Thread stays unresolved");
+    expect(formatResolveHint(false, true)).toBe("Thread will be resolved");
+    expect(formatResolveHint(true, false)).toBe("Thread stays resolved");
+    expect(formatResolveHint(true, true)).toBe("Thread will be unresolved");
+    expect(formatResolveHint(false, false)).toBe("Thread stays unresolved");
   });
-});
-
-it("what is no thread is not counted among the unresolved [NOTE-092]", () => {
-  const thread = { ...sampleDiscussion(1), individual_note: false, notes: [open(1)] };
-  expect(
-    countUnresolvedThreads([
-      thread,
-      { ...thread, notes: [settled(2)] },
-      { ...thread, individual_note: true },
-      sampleDiscussion(3),
-    ]),
-  ).toBe(1);
 });
 
 it("a settled thread is known by its first words", () => {
@@ -97,14 +84,14 @@ describe("a long thread", () => {
   const replies = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
 
   it("begins with its newest replies; a few more are not worth a button", () => {
-    expect(hiddenRepliesInitially(60)).toBe(0);
-    expect(hiddenRepliesInitially(61)).toBe(11);
-    expect(hiddenRepliesInitially(5000)).toBe(4950);
+    expect(countInitiallyHiddenReplies(60)).toBe(0);
+    expect(countInitiallyHiddenReplies(61)).toBe(11);
+    expect(countInitiallyHiddenReplies(5000)).toBe(4950);
   });
 
   it("is unfolded in steps", () => {
-    expect(hiddenRepliesAfterMore(450)).toBe(250);
-    expect(hiddenRepliesAfterMore(210)).toBe(0);
+    expect(countHiddenRepliesAfterShowingMore(450)).toBe(250);
+    expect(countHiddenRepliesAfterShowingMore(210)).toBe(0);
   });
 
   it("reaches back to what the address names, or what is edited", () => {

@@ -3,15 +3,15 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useRef } from "react";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import type { ThreadActions } from "../note/action-props.ts";
-import { editingNotes } from "../store/editing-notes.ts";
-import { useHasId } from "../store/observable-id-set.ts";
+import { idsOfNotesBeingEdited } from "../store/editing-notes.ts";
+import { useHasAnyId } from "../store/observable-id-set.ts";
 import { NoteAvatar, NoteView } from "../note/note-view.tsx";
-import { useDiscussionStore, usePlaceholders } from "../store/discussion-store.ts";
+import { useDiscussionStore, useNotePlaceholders } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
-import { openReply, useIsReplying } from "../store/open-replies.ts";
+import { openReplyForm, useIsReplyFormOpen } from "../store/open-replies.ts";
 import { ResolvedThread } from "./resolved-thread.tsx";
-import { showsResolveToggle } from "../resolving/resolving.ts";
+import { showsResolveToggleInHeader } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
 import { RepliesSection } from "./replies-section.tsx";
 
@@ -22,9 +22,9 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const place = useRef<HTMLDivElement>(null);
   const trayId = useId();
   const store = useDiscussionStore();
-  const placeholders = usePlaceholders(id);
-  const isReplying = useIsReplying(id);
-  const isEditing = useHasId(editingNotes, ...discussion.notes.map((note) => note.id));
+  const placeholders = useNotePlaceholders(id);
+  const isReplying = useIsReplyFormOpen(id);
+  const isEditing = useHasAnyId(idsOfNotesBeingEdited, ...discussion.notes.map((note) => note.id));
   const resolving = useResolveThread();
   const replies = discussion.notes.slice(1);
   const isOpen = discussion.expanded || isReplying || isEditing || placeholders.length > 0;
@@ -32,8 +32,8 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
 
   const fold = () => {
     store.setExpanded(id, false);
-    // The pressed button disappears when the thread collapses,
-    // so the focus moves to the button that expands the thread.
+    // Moves the focus to the button that expands the thread, because the pressed button disappears
+    // when the thread collapses.
     requestAnimationFrame(() => {
       place.current
         ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")
@@ -44,15 +44,15 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
     const isDone = await resolving.resolve(discussion, !discussion.resolved);
     if (isDone && !discussion.resolved) fold();
   };
-  const resolve = showsResolveToggle(discussion.notes)
+  const resolve = showsResolveToggleInHeader(discussion.notes)
     ? {
         isResolved: discussion.resolved,
         isPending: resolving.isPending,
         toggle: () => void settle(),
       }
     : null;
-  const deeds: ThreadActions = {
-    reply: canReply ? () => openReply(id) : null,
+  const threadActions: ThreadActions = {
+    reply: canReply ? () => openReplyForm(id) : null,
     resolve,
     collapse: replies.length > 0 && !discussion.resolved ? fold : null,
   };
@@ -60,7 +60,7 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
     !discussion.individual_note || replies.length > 0 || isReplying || placeholders.length > 0;
   const card = (
     <NoteView
-      {...{ note: first, deeds }}
+      {...{ note: first, threadActions }}
       tray={
         hasTray && (
           <RepliesSection

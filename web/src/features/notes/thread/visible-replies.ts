@@ -1,24 +1,27 @@
 /**
- * Renders only the newest replies of a long thread, because thousands of replies would make every key
- * press slow.
+ * Decides which replies of a long thread are rendered: at first only the newest, because thousands
+ * of replies would make every key press slow.
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState, useSyncExternalStore } from "react";
-import { editingNotes } from "../store/editing-notes.ts";
+import { idsOfNotesBeingEdited } from "../store/editing-notes.ts";
 import { useDiscussionState } from "../store/discussion-store.ts";
 
 const SHOWN_FIRST = 50;
 const SHOWN_MORE = 200;
-/** If at most this many replies would stay hidden, all replies are shown, without a button. */
+/**
+ * If at most this many replies would stay hidden, all replies are shown, and the button that shows
+ * more replies is left out.
+ */
 const SHOWN_ANYWAY = 10;
 
 type Reply = Pick<WebNote, "id">;
 
-export function hiddenRepliesInitially(count: number): number {
+export function countInitiallyHiddenReplies(count: number): number {
   return count <= SHOWN_FIRST + SHOWN_ANYWAY ? 0 : count - SHOWN_FIRST;
 }
 
-export function hiddenRepliesAfterMore(leftOut: number): number {
+export function countHiddenRepliesAfterShowingMore(leftOut: number): number {
   return leftOut <= SHOWN_MORE + SHOWN_ANYWAY ? 0 : leftOut - SHOWN_MORE;
 }
 
@@ -36,18 +39,18 @@ export function countHiddenReplies(
 }
 
 export function useVisibleReplies(replies: readonly WebNote[]) {
-  const [wished, wish] = useState(() => hiddenRepliesInitially(replies.length));
+  const [wished, wish] = useState(() => countInitiallyHiddenReplies(replies.length));
   const { targetId } = useDiscussionState();
   const editedId = useSyncExternalStore(
-    editingNotes.listen,
-    () => replies.find(({ id }) => editingNotes.has(id))?.id ?? null,
+    idsOfNotesBeingEdited.listen,
+    () => replies.find(({ id }) => idsOfNotesBeingEdited.has(id))?.id ?? null,
     () => null,
   );
   const leftOut = countHiddenReplies(replies, wished, [targetId, editedId]);
-  // When a link or an edit has revealed more replies than
-  // the viewer requested, they stay visible afterwards.
+  // Keeps replies visible that a link or an edit has revealed, even if the viewer did not request
+  // them.
   if (leftOut < wished) wish(leftOut);
-  const next = hiddenRepliesAfterMore(leftOut);
+  const next = countHiddenRepliesAfterShowingMore(leftOut);
   return {
     shown: replies.slice(leftOut),
     leftOut,
@@ -55,7 +58,7 @@ export function useVisibleReplies(replies: readonly WebNote[]) {
     more: leftOut - next,
     showMore: () => {
       wish(next);
-      // The button can disappear, so the first revealed reply gets the focus.
+      // Focuses the first revealed reply, because the pressed button can disappear.
       const first = replies[next];
       requestAnimationFrame(() => first && focusOn(`note_${first.id}`));
     },

@@ -1,6 +1,6 @@
 /** Field for a new project's namespace: the user's own, or a group where they can create projects. */
-import type { ProjectDestination } from "@cairn/contract/projects";
-import { PROJECT_DESTINATIONS_MAX } from "@cairn/contract/projects";
+import type { NamespaceForNewProject } from "@cairn/contract/projects";
+import { NAMESPACES_FOR_NEW_PROJECT_MAX } from "@cairn/contract/projects";
 import { useMemo, useRef } from "react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -8,16 +8,16 @@ import { Field } from "../../../ui/forms/field.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import type { PopupTriggerProps } from "../../../ui/buttons/use-trigger.ts";
-import { findProjectDestinations } from "../projects.api.ts";
+import { findNewProjectNamespaces } from "../projects.api.ts";
 import { projectMessages } from "../projects.messages.ts";
 import styles from "./destination-field.module.css";
 
 const texts = projectMessages.createPage;
 
-export function ProjectDestinationField(props: {
-  destinations: readonly ProjectDestination[];
-  value: ProjectDestination;
-  onChange: (destination: ProjectDestination) => void;
+export function ProjectNamespaceField(props: {
+  destinations: readonly NamespaceForNewProject[];
+  value: NamespaceForNewProject;
+  onChange: (destination: NamespaceForNewProject) => void;
   error: string | null;
 }) {
   const { destinations, value } = props;
@@ -27,7 +27,7 @@ export function ProjectDestinationField(props: {
   const options = useMemo(() => destinations.map(optionOf), [destinations]);
   const load = async (query: string) => {
     if (query === "") return options;
-    const found = await findProjectDestinations(query);
+    const found = await findNewProjectNamespaces(query);
     for (const one of found) known.current.set(String(one.id), one);
     return found.map(optionOf);
   };
@@ -36,9 +36,9 @@ export function ProjectDestinationField(props: {
       {(control) => (
         <Picker
           label={texts.place}
-          // A list of `PROJECT_DESTINATIONS_MAX` namespaces can be incomplete, so the server searches
-          // instead of the browser.
-          {...(destinations.length < PROJECT_DESTINATIONS_MAX ? { options } : { load })}
+          // Searches on the server if the list has `NAMESPACES_FOR_NEW_PROJECT_MAX` namespaces, because
+          // it can then be incomplete.
+          {...(destinations.length < NAMESPACES_FOR_NEW_PROJECT_MAX ? { options } : { load })}
           searchLabel={texts.searchPlaces}
           emptyText={texts.noPlaces}
           failedText={texts.placesFailed}
@@ -57,7 +57,7 @@ export function ProjectDestinationField(props: {
 
 /** Button that opens the picker. It looks like a form field, because it is among form fields. */
 function buttonFor(
-  value: ProjectDestination,
+  value: NamespaceForNewProject,
   control: Parameters<Parameters<typeof Field>[0]["children"]>[0],
 ) {
   return (trigger: PopupTriggerProps) => (
@@ -70,7 +70,7 @@ function buttonFor(
   );
 }
 
-function optionOf(destination: ProjectDestination): PickerOption {
+function optionOf(destination: NamespaceForNewProject): PickerOption {
   const { id, kind, name, full_path: path } = destination;
   return {
     id: String(id),
@@ -82,7 +82,7 @@ function optionOf(destination: ProjectDestination): PickerOption {
   };
 }
 
-function Face({ destination }: { destination: ProjectDestination }) {
+function Face({ destination }: { destination: NamespaceForNewProject }) {
   const { id, name, kind } = destination;
   return (
     <Avatar

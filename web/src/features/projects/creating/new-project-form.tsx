@@ -1,34 +1,34 @@
 import { NAMESPACE_NAME_MAX, NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import type { Visibility } from "@cairn/contract/access";
 import { OWN_PROJECTS_PATH, PROJECT_DESCRIPTION_MAX } from "@cairn/contract/projects";
-import type { ProjectDestination } from "@cairn/contract/projects";
+import type { NamespaceForNewProject } from "@cairn/contract/projects";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import {
   DescriptionField,
   nameAndPathMessages,
-  limitVisibility,
-  validatePath,
+  limitVisibilityToParent,
+  validateNamespacePath,
   useSuggestedPath,
   VisibilityRadioGroup,
   visibilityMessages,
 } from "../../groups/index.ts";
 import { useCreateProject } from "../projects.api.ts";
 import { projectMessages } from "../projects.messages.ts";
-import { ProjectDestinationField } from "./destination-field.tsx";
+import { ProjectNamespaceField } from "./destination-field.tsx";
 import styles from "./new-project-form.module.css";
 
 const texts = projectMessages.createPage;
 
 export function NewProjectForm(props: {
-  destinations: readonly ProjectDestination[];
-  first: ProjectDestination;
+  destinations: readonly NamespaceForNewProject[];
+  first: NamespaceForNewProject;
 }) {
   const create = useCreateProject();
   const key = useIdempotencyKey();
@@ -36,7 +36,7 @@ export function NewProjectForm(props: {
   const naming = useSuggestedPath();
   const [destination, setDestination] = useState(props.first);
   const [wished, setWished] = useState<Visibility>("private");
-  const visibility = limitVisibility(wished, destination);
+  const visibility = limitVisibilityToParent(wished, destination);
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {
@@ -47,16 +47,16 @@ export function NewProjectForm(props: {
       namespace: texts.place,
     },
     check: (data) => {
-      setTriedPath(formText(data, "path"));
+      setTriedPath(readFormFieldText(data, "path"));
       return problemsOf(data);
     },
     send: async (data) => {
       const project = await create(
         {
-          name: formText(data, "name").trim(),
-          path: formText(data, "path"),
+          name: readFormFieldText(data, "name").trim(),
+          path: readFormFieldText(data, "path"),
           namespace_id: destination.id,
-          description: formText(data, "description").trim(),
+          description: readFormFieldText(data, "description").trim(),
           visibility,
         },
         key.current(),
@@ -92,7 +92,7 @@ export function NewProjectForm(props: {
         error={form.errorOf("name")}
       />
       <div className={styles.address}>
-        <ProjectDestinationField
+        <ProjectNamespaceField
           destinations={props.destinations}
           value={destination}
           error={form.errorOf("namespace")}
@@ -142,8 +142,12 @@ export function NewProjectForm(props: {
 
 function problemsOf(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  if (formText(data, "name").trim() === "") errors.name = [nameAndPathMessages.nameMissing];
-  const problem = validatePath(formText(data, "path"), { top: false, shortest: 1 });
+  if (readFormFieldText(data, "name").trim() === "")
+    errors.name = [nameAndPathMessages.nameMissing];
+  const problem = validateNamespacePath(readFormFieldText(data, "path"), {
+    top: false,
+    shortest: 1,
+  });
   if (problem !== null) errors.path = [problem];
   return errors;
 }

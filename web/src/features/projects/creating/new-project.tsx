@@ -1,15 +1,19 @@
 import { toErrorMessage } from "../../../platform/failure.ts";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { useProjectDestinations } from "../projects.api.ts";
+import { useNewProjectNamespaces } from "../projects.api.ts";
 import { projectMessages } from "../projects.messages.ts";
 import { NewProjectForm } from "./new-project-form.tsx";
 
 const texts = projectMessages.createPage;
 
-/** The new project form, shown once the namespaces are loaded in which the user can create projects. */
-export function NewProject(props: { namespaceId: number | undefined }) {
-  const { data, error, isPending, isFetching, refetch } = useProjectDestinations(props.namespaceId);
+/**
+ * Loads the namespaces in which the user can create projects, and then shows the new project form.
+ */
+export function NewProjectFormLoader(props: { namespaceId: number | undefined }) {
+  const { data, error, isPending, isFetching, refetch } = useNewProjectNamespaces(
+    props.namespaceId,
+  );
   // The server lists the requested namespace first, or else the user's own namespace.
   const [first] = data ?? [];
   if (data && first) return <NewProjectForm destinations={data} first={first} />;

@@ -17,7 +17,7 @@ import {
 import { projectOverviewMessages as texts } from "../projects.messages.ts";
 import styles from "./about.module.css";
 
-export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<Project> }) {
+export function AboutProjectSection(props: { place: PlaceFrame; query: UseQueryResult<Project> }) {
   const { place, query } = props;
   return (
     <OverviewSidebarSection title={groupOverviewMessages.about}>

@@ -1,4 +1,4 @@
-import { placePath } from "@cairn/contract/places";
+import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Archive, Plus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ import {
 } from "../../groups/index.ts";
 import { useProject } from "../projects.api.ts";
 import { projectOverviewMessages as texts, projectMessages } from "../projects.messages.ts";
-import { AboutProject } from "./about.tsx";
+import { AboutProjectSection } from "./about.tsx";
 import styles from "./project-front.module.css";
 
 /**
@@ -42,7 +42,7 @@ export function ProjectOverview(props: { place: PlaceFrame; issues: ReactNode })
         actions={
           place.abilities.create_issue && (
             <Link
-              href={placePath(place, "issues/new")}
+              href={placePagePath(place, "issues/new")}
               className={buttonClassName({ variant: "primary", icon: Plus })}
             >
               <Icon of={Plus} />
@@ -55,7 +55,7 @@ export function ProjectOverview(props: { place: PlaceFrame; issues: ReactNode })
         asideLabel={groupOverviewMessages.about}
         aside={
           <>
-            <AboutProject place={place} query={project} />
+            <AboutProjectSection place={place} query={project} />
             <IssueAndMilestoneLinks place={place} />
             <MemberAvatars place={place} />
           </>

@@ -1,10 +1,14 @@
-import { placePath } from "@cairn/contract/places";
+import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
+import {
+  PlaceSearchResults,
+  buildPlaceListHref,
+  usePlaceListQueryFromUrl,
+} from "../../groups/index.ts";
 import { useGroupProjects } from "../projects.api.ts";
 import { projectMessages as texts } from "../projects.messages.ts";
 import { ProjectRow } from "./project-row.tsx";
@@ -12,12 +16,12 @@ import { ProjectRow } from "./project-row.tsx";
 /** List of the projects of a group on the group's front page, with pagination. */
 export function GroupProjects(props: { group: PlaceFrame }) {
   const { group } = props;
-  const wish = useListQuery();
+  const wish = usePlaceListQueryFromUrl();
   const projects = useGroupProjects(group.full_path, wish);
-  const front = placePath(group);
+  const front = placePagePath(group);
   return (
     <Card title={texts.title} count={projects.data?.total ?? undefined}>
-      <SearchResults
+      <PlaceSearchResults
         label={texts.title}
         query={projects}
         search={wish.search}
@@ -26,11 +30,11 @@ export function GroupProjects(props: { group: PlaceFrame }) {
         paging={{
           label: texts.pages,
           page: wish.page ?? 1,
-          hrefOf: (page) => listHref(front, { ...wish, page }),
+          hrefOf: (page) => buildPlaceListHref(front, { ...wish, page }),
         }}
       >
         {(project) => <ProjectRow key={project.id} project={project} />}
-      </SearchResults>
+      </PlaceSearchResults>
     </Card>
   );
 }

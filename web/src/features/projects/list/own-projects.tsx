@@ -2,7 +2,12 @@ import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { SearchResults, listHref, PlaceSearchForm, useListQuery } from "../../groups/index.ts";
+import {
+  PlaceSearchResults,
+  buildPlaceListHref,
+  PlaceSearchForm,
+  usePlaceListQueryFromUrl,
+} from "../../groups/index.ts";
 import { useOwnProjects } from "../projects.api.ts";
 import { projectMessages as texts } from "../projects.messages.ts";
 import styles from "./own-projects.module.css";
@@ -10,7 +15,7 @@ import { ProjectRow } from "./project-row.tsx";
 
 /** The projects that the viewer is a member of. */
 export function OwnProjects() {
-  const wish = useListQuery();
+  const wish = usePlaceListQueryFromUrl();
   const projects = useOwnProjects(wish);
   return (
     <>
@@ -18,7 +23,7 @@ export function OwnProjects() {
         <PlaceSearchForm label={texts.search} busy={projects.isPlaceholderData} />
       </div>
       <div className={styles.list}>
-        <SearchResults
+        <PlaceSearchResults
           label={texts.title}
           query={projects}
           search={wish.search}
@@ -27,11 +32,11 @@ export function OwnProjects() {
           paging={{
             label: texts.pages,
             page: wish.page ?? 1,
-            hrefOf: (page) => listHref(OWN_PROJECTS_PATH, { ...wish, page }),
+            hrefOf: (page) => buildPlaceListHref(OWN_PROJECTS_PATH, { ...wish, page }),
           }}
         >
           {(project) => <ProjectRow key={project.id} project={project} />}
-        </SearchResults>
+        </PlaceSearchResults>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { VisibilityBadge } from "../../groups/index.ts";
 import { projectMessages as texts } from "../projects.messages.ts";
 import styles from "./project-row.module.css";
 
-/** `brief` is for narrow columns and shows only the name and the path. */
+/** One project in a list. `brief` is for narrow columns and shows only the name and the path. */
 export function ProjectRow(props: { project: Project; brief?: boolean }) {
   const { project } = props;
   const href = `/${project.path_with_namespace}`;

@@ -1,10 +1,10 @@
 import type { PlaceFrame } from "@cairn/contract/places";
-import { placePath } from "@cairn/contract/places";
+import { placePagePath } from "@cairn/contract/places";
 import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
 import { PROFILE_PATH } from "@cairn/contract/users";
 import type { User } from "@cairn/contract/users";
 import { Link } from "wouter";
-import { usePage } from "../../../platform/page-context.tsx";
+import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
@@ -13,7 +13,11 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { FormattedDate } from "../../../ui/text/time.tsx";
-import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
+import {
+  PlaceSearchResults,
+  buildPlaceListHref,
+  usePlaceListQueryFromUrl,
+} from "../../groups/index.ts";
 import { ProjectRow } from "../list/project-row.tsx";
 import { useUser, useUserProjects } from "../projects.api.ts";
 import { userProfileMessages as texts, projectMessages } from "../projects.messages.ts";
@@ -23,7 +27,7 @@ import styles from "./person-front.module.css";
 export function UserProfilePage(props: { place: PlaceFrame }) {
   const { place } = props;
   const person = useUser(place.full_path);
-  const isMe = usePage().session.user?.username === place.full_path;
+  const isMe = usePageContext().session.user?.username === place.full_path;
   return (
     <>
       <header className={styles.heading}>
@@ -72,9 +76,9 @@ function Facts({ person }: { person: User }) {
 }
 
 function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe: boolean }) {
-  const wish = useListQuery();
+  const wish = usePlaceListQueryFromUrl();
   const projects = useUserProjects(props.userId, wish);
-  const front = placePath(props.place);
+  const front = placePagePath(props.place);
   const first = props.isMe && (
     <Link href={NEW_PROJECT_PATH} className={buttonClassName({ variant: "primary" })}>
       {projectMessages.createFirst}
@@ -82,7 +86,7 @@ function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe:
   );
   return (
     <Card title={texts.projects} count={projects.data?.total ?? undefined}>
-      <SearchResults
+      <PlaceSearchResults
         label={texts.projects}
         query={projects}
         rows={3}
@@ -94,11 +98,11 @@ function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe:
         paging={{
           label: projectMessages.pages,
           page: wish.page ?? 1,
-          hrefOf: (page) => listHref(front, { page }),
+          hrefOf: (page) => buildPlaceListHref(front, { page }),
         }}
       >
         {(project) => <ProjectRow key={project.id} project={project} />}
-      </SearchResults>
+      </PlaceSearchResults>
     </Card>
   );
 }

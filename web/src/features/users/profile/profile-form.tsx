@@ -1,8 +1,13 @@
-import { BIO_MAX, USER_NAME_MAX, PROFILE_FIELD_MAX, PROFILE_PATH } from "@cairn/contract/users";
+import {
+  BIO_MAX,
+  USER_FULL_NAME_MAX,
+  PROFILE_FIELD_LENGTH_MAX,
+  PROFILE_PATH,
+} from "@cairn/contract/users";
 import type { CurrentUser, ProfileForm as Profile } from "@cairn/contract/users";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -31,7 +36,7 @@ export function ProfileForm(props: { user: CurrentUser }) {
     hint: texts.hints[name],
     defaultValue: form.typed(name) ?? props.user[name],
     error: form.errorOf(name),
-    maxLength: PROFILE_FIELD_MAX,
+    maxLength: PROFILE_FIELD_LENGTH_MAX,
   });
   return (
     <Card title={texts.formTitle}>
@@ -42,7 +47,7 @@ export function ProfileForm(props: { user: CurrentUser }) {
           </Banner>
         )}
         <CsrfTokenInput />
-        <TextField {...field("name")} autoComplete="name" required maxLength={USER_NAME_MAX} />
+        <TextField {...field("name")} autoComplete="name" required maxLength={USER_FULL_NAME_MAX} />
         <TextField {...field("bio")} maxLength={BIO_MAX} />
         <div className={styles.columns}>
           <TextField {...field("job_title")} autoComplete="organization-title" />
@@ -60,10 +65,10 @@ export function ProfileForm(props: { user: CurrentUser }) {
 
 function profileOf(data: FormData): Profile {
   const [bio, job_title, organization, location, website_url] = OPTIONAL.map((name) =>
-    formText(data, name).trim(),
+    readFormFieldText(data, name).trim(),
   ) as [string, string, string, string, string];
   return {
-    name: formText(data, "name").trim(),
+    name: readFormFieldText(data, "name").trim(),
     bio,
     job_title,
     organization,

@@ -1,4 +1,7 @@
-/** The viewer's own profile page: the account's data, and which of it other users see. */
+/**
+ * Content of the viewer's own profile page: the profile form, and the account's data with a link to
+ * the public page.
+ */
 import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -11,7 +14,7 @@ import { useCurrentUser } from "./profile.api.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile.module.css";
 
-export function Profile() {
+export function ProfileView() {
   const user = useCurrentUser();
   if (user.data) return <Loaded user={user.data} />;
   if (user.isPending) return <SkeletonBlock lines={8} />;

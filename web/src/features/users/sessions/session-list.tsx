@@ -1,7 +1,7 @@
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
-import { ListError } from "../list-states.tsx";
+import { TokenOrSessionListError } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useSessions } from "../users.api.ts";
 import { sessionMessages as texts } from "../users.messages.ts";
@@ -34,7 +34,7 @@ export function SessionList() {
       ) : sessions ? (
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       ) : query.isError ? (
-        <ListError
+        <TokenOrSessionListError
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -3,9 +3,9 @@ import type { ActiveSession } from "@cairn/contract/users";
 import { Monitor, Smartphone } from "lucide-react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { FormattedDate, TimeAgo } from "../../../ui/text/time.tsx";
-import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
+import { useInlineConfirmation } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeConfirmation } from "../revoke-button.tsx";
 import { useRevokeSession } from "../users.api.ts";
 import { sessionMessages as texts } from "../users.messages.ts";
@@ -21,12 +21,12 @@ export function SessionRow(props: { session: ActiveSession; onRevoked: () => voi
   const { session } = props;
   const device = parseDevice(session.user_agent);
   const name = nameOf(device);
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const revoke = useRevokeSession(() => {
     props.onRevoked();
     announce(texts.revoked(name));
   });
-  const confirm = useInlineConfirm(revoke.reset);
+  const confirm = useInlineConfirmation(revoke.reset);
   const words = { label: texts.revoke, fullLabel: texts.revokeNamed(name) };
   return (
     <li className={styles.row}>

@@ -3,8 +3,8 @@ import { EMAIL_MAX } from "@cairn/contract/users";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { navigateAway } from "../../../platform/navigate-away.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { navigateWithFullPageLoad } from "../../../platform/navigate-away.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
@@ -23,13 +23,13 @@ export function SignInForm() {
     send: async (data) => {
       const answer = await signIn(
         {
-          login: formText(data, "user[login]"),
-          password: formText(data, "user[password]"),
+          login: readFormFieldText(data, "user[login]"),
+          password: readFormFieldText(data, "user[password]"),
           remember_me: data.has("user[remember_me]"),
         },
         redirectTo,
       );
-      await navigateAway(answer.redirect_to);
+      await navigateWithFullPageLoad(answer.redirect_to);
     },
   });
   const redirectTo = form.typed("redirect_to") || asked;
@@ -81,7 +81,7 @@ export function SignInForm() {
 
 function check(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  if (!formText(data, "user[login]").trim()) errors.login = [texts.loginMissing];
-  if (!formText(data, "user[password]")) errors.password = [texts.passwordMissing];
+  if (!readFormFieldText(data, "user[login]").trim()) errors.login = [texts.loginMissing];
+  if (!readFormFieldText(data, "user[password]")) errors.password = [texts.passwordMissing];
   return errors;
 }

@@ -5,8 +5,8 @@ import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldAlert } from "lu
 import { Link } from "wouter";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import { disconnectCable } from "../../../platform/cable.ts";
-import { usePage } from "../../../platform/page-context.tsx";
-import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
+import { saveAndApplyTheme, THEMES, useTheme } from "../../../platform/theme.ts";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
@@ -21,7 +21,7 @@ const MENU_ID = "user-menu";
  */
 export function UserMenu(props: { user: UserBasic }) {
   const { user } = props;
-  const { is_admin: isAdmin } = usePage().session;
+  const { is_admin: isAdmin } = usePageContext().session;
   return (
     <>
       <button
@@ -72,7 +72,7 @@ export function UserMenu(props: { user: UserBasic }) {
         <div className={scripted.scripted}>
           <ThemeChoice />
         </div>
-        {/* Always a full page load, so that no data of the signed-out user stays in memory. */}
+        {/* A native form: signing out loads a new page, so no data of the user stays in memory. */}
         <form
           method="post"
           action={SIGN_OUT_PATH}
@@ -98,7 +98,7 @@ function ThemeChoice() {
         label={texts.theme}
         options={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
         value={theme}
-        onChange={chooseTheme}
+        onChange={saveAndApplyTheme}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from "@cairn/contract/users";
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { passwordMessages } from "../users.messages.ts";
-import { passwordHint } from "./password-hint.ts";
+import { getPasswordHint } from "./password-hint.ts";
 
 export function NewPasswordField(props: { name: string; error: string | null }) {
   const input = useRef<HTMLInputElement>(null);
@@ -10,7 +10,7 @@ export function NewPasswordField(props: { name: string; error: string | null }) 
   // Reads the password that the user typed before hydration. The field is uncontrolled, so hydration
   // keeps its value.
   useEffect(() => setPassword(input.current?.value ?? ""), []);
-  const hint = passwordHint(password);
+  const hint = getPasswordHint(password);
   return (
     <PasswordField
       ref={input}

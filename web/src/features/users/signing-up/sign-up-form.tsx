@@ -1,16 +1,16 @@
 import {
   EMAIL_MAX,
-  USER_NAME_MAX,
+  USER_FULL_NAME_MAX,
   PASSWORD_MAX,
-  REGISTRATION_PATH,
+  SIGN_UP_POST_PATH,
   USERNAME_MAX,
   USERNAME_MIN,
 } from "@cairn/contract/users";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { navigateAway } from "../../../platform/navigate-away.ts";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { navigateWithFullPageLoad } from "../../../platform/navigate-away.ts";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -18,7 +18,7 @@ import { useSignUp } from "../users.api.ts";
 import { passwordMessages, signUpMessages as texts } from "../users.messages.ts";
 import styles from "../users.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { passwordLength } from "./password-hint.ts";
+import { countPasswordCharacters } from "./password-hint.ts";
 
 export function SignUpForm() {
   const signUp = useSignUp();
@@ -33,23 +33,24 @@ export function SignUpForm() {
     check,
     send: async (data) => {
       const person = {
-        name: formText(data, "user[name]"),
-        username: formText(data, "user[username]"),
-        email: formText(data, "user[email]"),
-        password: formText(data, "user[password]"),
+        name: readFormFieldText(data, "user[name]"),
+        username: readFormFieldText(data, "user[username]"),
+        email: readFormFieldText(data, "user[email]"),
+        password: readFormFieldText(data, "user[password]"),
       };
       const answer = await signUp(person, key.current());
-      await navigateAway(answer.redirect_to);
+      await navigateWithFullPageLoad(answer.redirect_to);
     },
   });
 
   return (
     <form
       {...form.formProps}
-      action={REGISTRATION_PATH}
+      action={SIGN_UP_POST_PATH}
       className={styles.form}
       onInput={(event) => {
-        // Changed input creates a different account, so the request needs a new idempotency key.
+        // Creates a new idempotency key, because changed input is a request for a different
+        // account.
         key.renew();
         form.formProps.onInput(event);
       }}
@@ -68,7 +69,7 @@ export function SignUpForm() {
         defaultValue={form.typed("name")}
         autoComplete="name"
         required
-        maxLength={USER_NAME_MAX}
+        maxLength={USER_FULL_NAME_MAX}
         error={form.errorOf("name")}
       />
       <TextField
@@ -107,11 +108,11 @@ export function SignUpForm() {
 
 function check(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  const length = passwordLength(formText(data, "user[password]"));
-  if (!formText(data, "user[name]").trim()) errors.name = [texts.nameMissing];
-  if (formText(data, "user[username]").length < USERNAME_MIN)
+  const length = countPasswordCharacters(readFormFieldText(data, "user[password]"));
+  if (!readFormFieldText(data, "user[name]").trim()) errors.name = [texts.nameMissing];
+  if (readFormFieldText(data, "user[username]").length < USERNAME_MIN)
     errors.username = [texts.usernameShort];
-  if (!formText(data, "user[email]").includes("@")) errors.email = [texts.emailMissing];
+  if (!readFormFieldText(data, "user[email]").includes("@")) errors.email = [texts.emailMissing];
   if (length.missing > 0) errors.password = [texts.passwordShort];
   else if (length.total > PASSWORD_MAX) errors.password = [texts.passwordLong];
   return errors;

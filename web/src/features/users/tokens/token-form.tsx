@@ -5,8 +5,8 @@ import { useId } from "react";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { usePage } from "../../../platform/page-context.tsx";
-import { formText, useForm } from "../../../platform/use-form.ts";
+import { usePageContext } from "../../../platform/page-context.tsx";
+import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -14,7 +14,7 @@ import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { FieldHint } from "../../../ui/forms/field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCreateToken } from "../users.api.ts";
-import type { TokenRequest } from "../users.api.ts";
+import type { NewTokenFields } from "../users.api.ts";
 import { tokenMessages as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 
@@ -31,7 +31,7 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
       form.formProps.ref.current?.reset();
     },
   });
-  const { is_admin: isAdmin } = usePage().session;
+  const { is_admin: isAdmin } = usePageContext().session;
   const scopes = TOKEN_SCOPES.filter((scope) => isAdmin || scope !== "sudo");
   const chosen = form.typed("scopes")?.split(",") ?? [];
   const scopesError = form.errorOf("scopes");
@@ -43,7 +43,8 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
         action={TOKENS_PATH}
         className={styles.form}
         onInput={(event) => {
-          // Changed input creates a different token, so the request needs a new idempotency key.
+          // Creates a new idempotency key, because changed input is a request for a different
+          // token.
           key.renew();
           form.formProps.onInput(event);
         }}
@@ -101,10 +102,10 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
   );
 }
 
-function requestOf(data: FormData): TokenRequest {
-  const expiresAt = formText(data, "expires_at");
+function requestOf(data: FormData): NewTokenFields {
+  const expiresAt = readFormFieldText(data, "expires_at");
   return {
-    name: formText(data, "name").trim(),
+    name: readFormFieldText(data, "name").trim(),
     scopes: data.getAll("scopes[]").map(String),
     ...(expiresAt && { expires_at: expiresAt }),
   };

@@ -1,11 +1,11 @@
 import type { PersonalAccessToken } from "@cairn/contract/users";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { useAnnounce } from "../../../ui/base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import type { TableColumn } from "../../../ui/lists/table.tsx";
-import { ListError } from "../list-states.tsx";
+import { TokenOrSessionListError } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useTokens } from "../users.api.ts";
 import { tokenMessages as texts } from "../users.messages.ts";
@@ -35,7 +35,7 @@ export function TokenList() {
       {tokens ? (
         <TokenTable tokens={tokens} focus={focus} />
       ) : query.isError ? (
-        <ListError
+        <TokenOrSessionListError
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -51,7 +51,7 @@ function TokenTable(props: {
   tokens: PersonalAccessToken[];
   focus: ReturnType<typeof useFocusAfterRemoval<HTMLTableElement>>;
 }) {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   if (props.tokens.length === 0) {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   }

@@ -1,8 +1,8 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import type { PersonalAccessToken } from "@cairn/contract/users";
-import { TableCell, TableHead, TableRow } from "../../../ui/lists/table.tsx";
+import { TableCell, TableRowHeader, TableRow } from "../../../ui/lists/table.tsx";
 import { FormattedDate, TimeAgo } from "../../../ui/text/time.tsx";
-import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
+import { useInlineConfirmation } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeConfirmation } from "../revoke-button.tsx";
 import { useRevokeToken } from "../users.api.ts";
 import { tokenMessages as texts } from "../users.messages.ts";
@@ -13,11 +13,11 @@ const COLUMNS_AFTER_NAME = 5;
 export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => void }) {
   const { token } = props;
   const revoke = useRevokeToken(props.onRevoked);
-  const confirm = useInlineConfirm(revoke.reset);
+  const confirm = useInlineConfirmation(revoke.reset);
   const words = { label: texts.revoke, fullLabel: texts.revokeNamed(token.name) };
   return (
     <TableRow>
-      <TableHead>{token.name}</TableHead>
+      <TableRowHeader>{token.name}</TableRowHeader>
       {confirm.asking ? (
         <TableCell colSpan={COLUMNS_AFTER_NAME}>
           <RevokeConfirmation

@@ -1,6 +1,6 @@
 /**
- * Finds the position of the caret on the screen. Browsers have no API for it, so the function
- * measures a hidden copy of the text area.
+ * Finds the position of the caret of a text area on the screen. Browsers have no API for this
+ * position, so `measureCaretRect` measures a hidden copy of the text area.
  */
 
 const COPIED = [

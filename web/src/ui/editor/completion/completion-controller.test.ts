@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createCompletionController } from "./completion-controller.ts";
-import type { Completion, Suggestion, SuggestionSource } from "./suggestions.ts";
+import type { CompletionListState, Suggestion, SuggestionSource } from "./suggestions.ts";
 
 const COMMANDS: Suggestion[] = [
   { id: "lock", label: "/lock", insert: "/lock", isAll: true },
   { id: "label", label: "/label ~label", insert: "/label" },
 ];
 
-let shown: Completion | null = null;
+let shown: CompletionListState | null = null;
 
 beforeEach(() => {
   shown = null;

@@ -3,16 +3,16 @@
  * through the suggestions.
  */
 import type { KeyboardEvent } from "react";
-import { indexAfterArrowKey } from "../../keyboard/arrow-keys.ts";
+import { findIndexAfterArrowKey } from "../../keyboard/arrow-keys.ts";
 import { editorMessages as texts } from "../text/editor.messages.ts";
-import type { Completion, Suggestion, SuggestionSources } from "./suggestions.ts";
-import { findTrigger, type CompletionTrigger } from "./triggers.ts";
+import type { CompletionListState, Suggestion, SuggestionSourcesByTrigger } from "./suggestions.ts";
+import { findCompletionTrigger, type CompletionTrigger } from "./triggers.ts";
 import { applyEditToTextarea, readSelection } from "../text/write-text.ts";
 
 interface Means {
   field: () => HTMLTextAreaElement | null;
-  sources: () => SuggestionSources | undefined;
-  show: (completion: Completion | null) => void;
+  sources: () => SuggestionSourcesByTrigger | undefined;
+  show: (completion: CompletionListState | null) => void;
   announce: (words: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function createCompletionController({
   show,
   announce,
 }: Means): CompletionController {
-  let shown: Completion | null = null;
+  let shown: CompletionListState | null = null;
   /**
    * Index of the trigger character whose list the user closed with Escape. The list stays closed until
    * the user types another trigger character.
@@ -44,7 +44,7 @@ export function createCompletionController({
   let dismissed: number | null = null;
   let stopAsking = () => {};
 
-  const set = (completion: Completion | null) => {
+  const set = (completion: CompletionListState | null) => {
     const next = completion && isSaid(completion) ? null : completion;
     if (next === shown) return;
     shown = next;
@@ -82,7 +82,7 @@ export function createCompletionController({
     const triggers = Object.keys(sources() ?? {}).join("");
     if (!area || triggers === "") return;
     const { text, start, end } = readSelection(area);
-    const asked = start === end ? findTrigger(text, start, triggers) : null;
+    const asked = start === end ? findCompletionTrigger(text, start, triggers) : null;
     if (asked === null || dismissed === asked.from) {
       if (asked === null) dismissed = null;
       close();
@@ -119,7 +119,7 @@ export function createCompletionController({
       return true;
     }
     if (event.key === "Home" || event.key === "End") return false;
-    const next = indexAfterArrowKey(items.length, active, event, { axis: "vertical" });
+    const next = findIndexAfterArrowKey(items.length, active, event, { axis: "vertical" });
     if (next === null) return false;
     set({ ...shown, active: next });
     return true;
@@ -128,7 +128,7 @@ export function createCompletionController({
   return { look, close, pick, keyDown };
 }
 
-function isSaid({ asked, items }: Completion): boolean {
+function isSaid({ asked, items }: CompletionListState): boolean {
   const [item, ...others] = items ?? [];
   const isAll = item?.isAll === true && others.length === 0;
   return isAll && item.insert === asked.trigger + asked.query;

@@ -6,12 +6,12 @@ import { Skeleton } from "../../feedback/skeleton.tsx";
 import { measureCaretRect } from "./caret-place.ts";
 import styles from "./completion-list.module.css";
 import { editorMessages as texts } from "../text/editor.messages.ts";
-import { suggestionElementId, type Completion, type Suggestion } from "./suggestions.ts";
+import { suggestionElementId, type CompletionListState, type Suggestion } from "./suggestions.ts";
 
 export default function CompletionList(props: {
   id: string;
   area: RefObject<HTMLTextAreaElement | null>;
-  completion: Completion;
+  completion: CompletionListState;
   onPick: (item: Suggestion) => void;
 }) {
   const { asked, items, failed, active } = props.completion;

@@ -20,16 +20,19 @@ export interface Suggestion {
 
 export interface SuggestionSource {
   (query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
-  /** Suggestions from cached data, without a request; null when the cache has none. */
+  /**
+   * Returns suggestions from cached data, without a request; null when the cache has none. `isAll`
+   * is true when the suggestions are complete, so that no request is needed.
+   */
   known?: (query: string) => { items: readonly Suggestion[]; isAll: boolean } | null;
   /** Preloads the data of the source. Called when the user starts to write. */
   warm?: () => void;
 }
 
 /** Sources by trigger character: `@`, `#`, `!`, `~`, `%`, `:` and, at the beginning of a line, `/`. */
-export type SuggestionSources = Record<string, SuggestionSource>;
+export type SuggestionSourcesByTrigger = Record<string, SuggestionSource>;
 
-export interface Completion {
+export interface CompletionListState {
   asked: CompletionTrigger;
   /** Suggestions to show; null while they are loading. */
   items: readonly Suggestion[] | null;

@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
-import { findTrigger } from "./triggers.ts";
+import { findCompletionTrigger } from "./triggers.ts";
 
 const ALL = "@#!~%:/";
-const asked = (text: string, triggers = ALL) => findTrigger(text, text.length, triggers);
+const asked = (text: string, triggers = ALL) => findCompletionTrigger(text, text.length, triggers);
 
 test.each([
   ["@", { trigger: "@", query: "", from: 0 }],

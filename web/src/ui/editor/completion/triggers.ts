@@ -1,8 +1,8 @@
 /**
- * Finds the reference before the caret that the user is typing (`@ada`, `#12`, `~bug`), and where it
- * starts.
+ * Finds the reference, emoji or quick action that the user is typing before the caret (`@ada`,
+ * `#12`, `/close`), and where it starts.
  */
-import { isInCode } from "../text/text-selection.ts";
+import { isCaretInCodeBlock } from "../text/text-selection.ts";
 
 export interface CompletionTrigger {
   trigger: string;
@@ -17,8 +17,8 @@ export interface CompletionTrigger {
  */
 const QUERY_MAX = 60;
 /**
- * Characters that can come before a trigger character. After any other character it does not open
- * the list: email addresses, `C#`, times.
+ * Characters that can come before a trigger character. After any other character, a trigger
+ * character does not open the list, for example in email addresses, `C#` and times.
  */
 const BEFORE = /[\s([{'">,;/|]/;
 /**
@@ -29,7 +29,7 @@ const QUOTED = /([~%])"([^"\n]*)$/;
 /** Minimum length of an emoji query. Fewer characters after a colon are an emoticon, such as `:D`. */
 const EMOJI_MIN = 2;
 
-export function findTrigger(
+export function findCompletionTrigger(
   text: string,
   caret: number,
   triggers: string,
@@ -37,7 +37,8 @@ export function findTrigger(
   const line = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
   const asked = commandIn(line) ?? quotedIn(line) ?? wordIn(line);
   if (asked === null || !triggers.includes(asked.trigger)) return null;
-  if (asked.query.length > QUERY_MAX || isInCode({ text, start: caret, end: caret })) return null;
+  if (asked.query.length > QUERY_MAX || isCaretInCodeBlock({ text, start: caret, end: caret }))
+    return null;
   return { ...asked, from: caret - line.length + asked.from };
 }
 

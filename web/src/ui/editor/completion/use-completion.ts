@@ -4,22 +4,22 @@
  */
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import { useAnnounce } from "../../base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../base/live-regions.tsx";
 import type { CompletionController } from "./completion-controller.ts";
 import {
   suggestionElementId,
-  type Completion,
+  type CompletionListState,
   type Suggestion,
-  type SuggestionSources,
+  type SuggestionSourcesByTrigger,
 } from "./suggestions.ts";
 
 export function useCompletion(
   area: RefObject<HTMLTextAreaElement | null>,
-  sources: SuggestionSources | undefined,
+  sources: SuggestionSourcesByTrigger | undefined,
 ) {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const listId = useId();
-  const [shown, show] = useState<Completion | null>(null);
+  const [shown, show] = useState<CompletionListState | null>(null);
   const completing = useRef<CompletionController | null>(null);
   /** Whether the user typed before the code of the controller was loaded. */
   const hasTyped = useRef(false);

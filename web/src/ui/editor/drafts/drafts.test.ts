@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  draftKey,
+  buildDraftStorageKey,
   deleteDraftIfUnchanged,
   deleteOldDrafts,
   readDraft,
@@ -44,8 +44,12 @@ beforeEach(() => {
 
 describe("drafts", () => {
   it("are kept under a key that names the kind of thing and its id [NFORM-008]", () => {
-    expect(draftKey("Issue", 17, "note")).toBe("Issue/17/note");
-    saveDraft(draftKey("Issue", 17, "note"), { text: "half a sentence", at: 5 }, storage);
+    expect(buildDraftStorageKey("Issue", 17, "note")).toBe("Issue/17/note");
+    saveDraft(
+      buildDraftStorageKey("Issue", 17, "note"),
+      { text: "half a sentence", at: 5 },
+      storage,
+    );
     expect(readDraft("Issue/17/note", storage)).toEqual({ text: "half a sentence", at: 5 });
     expect(readDraft("Issue/18/note", storage)).toBeNull();
     expect(readDraft("MergeRequest/17/note", storage)).toBeNull();

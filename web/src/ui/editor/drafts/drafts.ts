@@ -30,7 +30,7 @@ export interface DraftBaseVersion {
 export type DraftSaveResult = "saved" | "full" | "impossible";
 
 /** Builds the storage key of a draft from the kind of object, its id, and the field. */
-export function draftKey(...parts: readonly (string | number)[]): string {
+export function buildDraftStorageKey(...parts: readonly (string | number)[]): string {
   return parts.map(String).join("/");
 }
 
@@ -57,7 +57,7 @@ export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Dr
     return "saved";
   }
   const entry = JSON.stringify(draft);
-  // When the storage is full, other drafts are deleted, oldest first, until the draft fits.
+  // Deletes other drafts, oldest first, until the new draft fits into the storage.
   for (const room of [null, ...othersByAge(storage, key)]) {
     if (room !== null) forget(storage, room);
     try {
@@ -102,7 +102,7 @@ function forget(storage: Storage, name: string): void {
   try {
     storage.removeItem(name);
   } catch {
-    // Ignored: without access to the storage, the draft cannot be restored either.
+    // Ignores the error. The browser denies access to the storage, so no tab can restore the draft.
   }
 }
 

@@ -4,7 +4,7 @@ import { growTextarea } from "../text/grow-textarea.ts";
 import type { DraftHandle } from "./use-draft.ts";
 
 /** Restores the draft into the field, unless the user has already started to write another text. */
-export function useRestoreDraft(
+export function useRestoreDraftOnMount(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: DraftHandle | undefined,
   defaultText: string,

@@ -15,8 +15,8 @@ import {
 import type { LucideIcon } from "lucide-react";
 import { editorMessages as texts } from "./editor.messages.ts";
 import {
-  insertCode,
-  insertCollapsible,
+  formatSelectionAsCode,
+  insertCollapsibleSection,
   insertLink,
   toggleLinePrefix,
   insertTable,
@@ -24,7 +24,7 @@ import {
 } from "./markdown-formats.ts";
 import type { TextEdit, TextSelection } from "./text-selection.ts";
 
-export interface MarkdownFormat {
+export interface MarkdownFormatButton {
   label: string;
   icon: LucideIcon;
   /** The shortcut in the notation that the tooltip shows. */
@@ -32,7 +32,7 @@ export interface MarkdownFormat {
   edit: (passage: TextSelection) => TextEdit;
 }
 
-export const MARKDOWN_FORMAT_GROUPS: readonly (readonly MarkdownFormat[])[] = [
+export const MARKDOWN_FORMAT_BUTTON_GROUPS: readonly (readonly MarkdownFormatButton[])[] = [
   [
     {
       label: texts.bold,
@@ -58,7 +58,7 @@ export const MARKDOWN_FORMAT_GROUPS: readonly (readonly MarkdownFormat[])[] = [
       keys: "mod+shift+9",
       edit: (passage) => toggleLinePrefix(passage, "quote"),
     },
-    { label: texts.code, icon: Code, keys: "mod+e", edit: insertCode },
+    { label: texts.code, icon: Code, keys: "mod+e", edit: formatSelectionAsCode },
     { label: texts.link, icon: Link, keys: "mod+k", edit: insertLink },
   ],
   [
@@ -76,7 +76,7 @@ export const MARKDOWN_FORMAT_GROUPS: readonly (readonly MarkdownFormat[])[] = [
     },
     { label: texts.tasks, icon: ListChecks, edit: (passage) => toggleLinePrefix(passage, "task") },
     { label: texts.table, icon: Table, edit: insertTable },
-    { label: texts.collapsible, icon: ChevronsDownUp, edit: insertCollapsible },
+    { label: texts.collapsible, icon: ChevronsDownUp, edit: insertCollapsibleSection },
   ],
 ];
 
@@ -90,12 +90,12 @@ interface Stroke {
 }
 
 /**
- * Finds the format for a pressed shortcut. Digits are compared by the physical key, because Shift
- * changes the character.
+ * Finds the toolbar button whose shortcut the user pressed. Digits are compared by the physical
+ * key, because Shift changes the character.
  */
-export function findFormatByShortcut(stroke: Stroke): MarkdownFormat | null {
+export function findFormatButtonByShortcut(stroke: Stroke): MarkdownFormatButton | null {
   if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;
   const digit = /^Digit(\d)$/.exec(stroke.code)?.[1];
   const keys = `mod+${stroke.shiftKey ? "shift+" : ""}${digit ?? stroke.key.toLowerCase()}`;
-  return MARKDOWN_FORMAT_GROUPS.flat().find((format) => format.keys === keys) ?? null;
+  return MARKDOWN_FORMAT_BUTTON_GROUPS.flat().find((format) => format.keys === keys) ?? null;
 }

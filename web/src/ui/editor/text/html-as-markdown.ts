@@ -4,8 +4,8 @@
  */
 
 /**
- * Elements for which HTML is converted. HTML without any of these elements loses nothing when it is
- * pasted as plain text.
+ * Selector of the elements for which pasted HTML is converted. HTML without these elements loses
+ * nothing when it is pasted as plain text.
  */
 const WORTH_IT =
   "a[href], table, ul, ol, h1, h2, h3, h4, h5, h6, strong, b, em, i, code, pre, blockquote, img[src], del, s";
@@ -46,8 +46,8 @@ const SKIPPED = new Set([
 const NODES_MAX = 5_000;
 
 /**
- * Converts a parsed HTML document to Markdown. Null when plain text is as good, or when the document
- * is too large.
+ * Converts a parsed HTML document to Markdown. Returns null when the Markdown would be the same as
+ * the plain text, and when the document is too large.
  */
 export function htmlToMarkdown(document: Document): string | null {
   const { body } = document;

@@ -1,17 +1,17 @@
 import { expect, describe, it, test } from "vitest";
-import { continueLine, indentLines, isInList } from "./list-lines.ts";
-import { applyTextEdit, type TextSelection } from "./text-selection.ts";
+import { continueListOrQuote, indentLines, isCaretInList } from "./list-lines.ts";
+import type { TextSelection } from "./text-selection.ts";
 
 function caret(marked: string): TextSelection {
   const start = marked.indexOf("|");
   return { text: marked.replace("|", ""), start, end: start };
 }
 
-function after(marked: string, change: typeof continueLine): string | null {
+function after(marked: string, change: typeof continueListOrQuote): string | null {
   const passage = caret(marked);
   const edit = change(passage);
   if (edit === null) return null;
-  const text = applyTextEdit(passage.text, edit);
+  const text = passage.text.slice(0, edit.from) + edit.insert + passage.text.slice(edit.to);
   return `${text.slice(0, edit.select[0])}|${text.slice(edit.select[0])}`;
 }
 
@@ -28,13 +28,13 @@ describe("Enter", () => {
     ["- a\n- |", "- a\n|"],
     ["- a\n- [ ] |", "- a\n|"],
   ])("goes on with the list or ends it: %j", (before, expected) => {
-    expect(after(before, continueLine)).toBe(expected);
+    expect(after(before, continueListOrQuote)).toBe(expected);
   });
 
   test.each(["words|", "|- a", "```\n- a|", "-a|", "**bold**|"])(
     "is only Enter elsewhere: %j",
     (before) => {
-      expect(after(before, continueLine)).toBeNull();
+      expect(after(before, continueListOrQuote)).toBeNull();
     },
   );
 });
@@ -50,8 +50,8 @@ describe("Tab", () => {
   });
 
   it("belongs to the browser outside of lists", () => {
-    expect(isInList(caret("- a|"))).toBe(true);
-    expect(isInList(caret("a|"))).toBe(false);
-    expect(isInList(caret("```\n- a|"))).toBe(false);
+    expect(isCaretInList(caret("- a|"))).toBe(true);
+    expect(isCaretInList(caret("a|"))).toBe(false);
+    expect(isCaretInList(caret("```\n- a|"))).toBe(false);
   });
 });

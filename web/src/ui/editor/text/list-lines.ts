@@ -1,14 +1,19 @@
 /** Lists in the editor: Enter continues a list, Tab indents and outdents its lines. */
-import { isInCode, selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
+import {
+  isCaretInCodeBlock,
+  findSelectedLines,
+  type TextEdit,
+  type TextSelection,
+} from "./text-selection.ts";
 
 /** Beginning of a list line: quote marks, then a bullet or a number, then an optional task checkbox. */
 const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
 const QUOTE = /^(?:\s*> ?)+/;
 
 /** Returns the edit for Enter in a list or quote; null where Enter inserts only a line break. */
-export function continueLine(passage: TextSelection): TextEdit | null {
+export function continueListOrQuote(passage: TextSelection): TextEdit | null {
   const { text, start, end } = passage;
-  if (start !== end || isInCode(passage)) return null;
+  if (start !== end || isCaretInCodeBlock(passage)) return null;
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const line = text.slice(from, start);
   const mark = nextMark(line);
@@ -35,14 +40,16 @@ function nextMark(line: string): { length: number; next: string } | null {
   return quote === undefined ? null : { length: quote.length, next: quote };
 }
 
-export function isInList(passage: TextSelection): boolean {
-  const { from, to } = selectedLines(passage);
-  return !isInCode(passage) && ITEM.test(passage.text.slice(from, to).split("\n")[0] ?? "");
+export function isCaretInList(passage: TextSelection): boolean {
+  const { from, to } = findSelectedLines(passage);
+  return (
+    !isCaretInCodeBlock(passage) && ITEM.test(passage.text.slice(from, to).split("\n")[0] ?? "")
+  );
 }
 
 /** Indents or outdents the selected lines by one step; null when no line can be outdented. */
 export function indentLines(passage: TextSelection, direction: "in" | "out"): TextEdit | null {
-  const { from, to } = selectedLines(passage);
+  const { from, to } = findSelectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
   const moved = lines.map((line) => (direction === "in" ? indented(line) : outdented(line)));
   const insert = moved.join("\n");

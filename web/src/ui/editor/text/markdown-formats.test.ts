@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  insertCode,
-  insertCollapsible,
+  formatSelectionAsCode,
+  insertCollapsibleSection,
   insertLink,
   toggleLinePrefix,
   insertTable,
   toggleInlineMark,
 } from "./markdown-formats.ts";
-import { applyTextEdit, type TextEdit, type TextSelection } from "./text-selection.ts";
+import type { TextEdit, TextSelection } from "./text-selection.ts";
 
 /** Parses a test text: `⟦` and `⟧` mark the selection, `|` marks the caret. */
 function at(marked: string): TextSelection {
@@ -21,7 +21,7 @@ function at(marked: string): TextSelection {
 }
 
 function shown(passage: TextSelection, edit: TextEdit): string {
-  const text = applyTextEdit(passage.text, edit);
+  const text = passage.text.slice(0, edit.from) + edit.insert + passage.text.slice(edit.to);
   const [start, end] = edit.select;
   if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`;
   return `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
@@ -48,8 +48,8 @@ describe("marks around words", () => {
   });
 
   it("fences lines and only ticks words", () => {
-    expect(done("a ⟦b⟧ c", insertCode)).toBe("a `⟦b⟧` c");
-    expect(done("x\n⟦a\nb⟧\ny", insertCode)).toBe("x\n```\n⟦a\nb⟧\n```\ny");
+    expect(done("a ⟦b⟧ c", formatSelectionAsCode)).toBe("a `⟦b⟧` c");
+    expect(done("x\n⟦a\nb⟧\ny", formatSelectionAsCode)).toBe("x\n```\n⟦a\nb⟧\n```\ny");
   });
 
   it("selects what is still missing of a link", () => {
@@ -76,7 +76,7 @@ describe("blocks", () => {
     expect(done("text|", insertTable)).toBe(
       "text\n\n| ⟦Header⟧ | Header |\n| ------ | ------ |\n| Cell   | Cell   |\n",
     );
-    expect(done("⟦long⟧\n\nmore", insertCollapsible)).toBe(
+    expect(done("⟦long⟧\n\nmore", insertCollapsibleSection)).toBe(
       "<details><summary>⟦Summary⟧</summary>\n\nlong\n\n</details>\n\nmore",
     );
   });

@@ -1,8 +1,11 @@
 /** Edits that the toolbar buttons make: inline marks, line prefixes and blocks. */
 import { editorMessages } from "./editor.messages.ts";
-import { selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
+import { findSelectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** Puts the mark, such as `**`, around the selection, or removes it if the selection already has it. */
+/**
+ * Puts the mark, such as `**`, around the selection, or removes the mark if the selection already
+ * has it.
+ */
 export function toggleInlineMark({ text, start, end }: TextSelection, mark: string): TextEdit {
   const { length } = mark;
   const chosen = text.slice(start, end);
@@ -45,11 +48,11 @@ function isMarked(text: string, from: number, to: number, mark: string): boolean
 }
 
 /** Formats the selection as code: backticks inside a line, a fenced block around whole lines. */
-export function insertCode(passage: TextSelection): TextEdit {
+export function formatSelectionAsCode(passage: TextSelection): TextEdit {
   const { text, start, end } = passage;
   const chosen = text.slice(start, end);
   if (!chosen.includes("\n")) return toggleInlineMark(passage, "`");
-  const { from, to } = selectedLines(passage);
+  const { from, to } = findSelectedLines(passage);
   const inner = text.slice(from, to);
   return {
     from,
@@ -82,7 +85,7 @@ const MARKS: Record<LinePrefix, { put: (line: number) => string; has: RegExp }> 
 
 /** Adds the prefix to every selected line, or removes the prefix when all lines have it. */
 export function toggleLinePrefix(passage: TextSelection, kind: LinePrefix): TextEdit {
-  const { from, to } = selectedLines(passage);
+  const { from, to } = findSelectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
   const { put, has } = MARKS[kind];
   const meant = lines.filter((line) => line.trim() !== "");
@@ -112,22 +115,22 @@ export function insertTable(passage: TextSelection): TextEdit {
   const dashes = "-".repeat(header.length);
   const row = `| ${cell.padEnd(header.length)} | ${cell.padEnd(header.length)} |`;
   const block = `| ${header} | ${header} |\n| ${dashes} | ${dashes} |\n${row}`;
-  return insertBlock(passage, block, 2, header.length);
+  return insertMarkdownBlock(passage, block, 2, header.length);
 }
 
-export function insertCollapsible(passage: TextSelection): TextEdit {
+export function insertCollapsibleSection(passage: TextSelection): TextEdit {
   const { summary, hiddenText } = editorMessages;
   const chosen = passage.text.slice(passage.start, passage.end);
   const open = "<details><summary>";
   const block = `${open}${summary}</summary>\n\n${chosen || hiddenText}\n\n</details>`;
-  return insertBlock(passage, block, open.length, summary.length);
+  return insertMarkdownBlock(passage, block, open.length, summary.length);
 }
 
 /**
  * Replaces the selection by a block with an empty line before and after, and selects a part of the
  * block.
  */
-export function insertBlock(
+export function insertMarkdownBlock(
   { text, start, end }: TextSelection,
   block: string,
   selectAt: number,

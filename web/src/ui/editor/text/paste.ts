@@ -1,8 +1,8 @@
 /**
- * Converts a paste: an address over a selection becomes a link, cells become a table, and copied
- * HTML becomes Markdown. Returns null for everything else.
+ * Converts content that a user pastes into the editor: a URL over a selection becomes a link,
+ * spreadsheet cells become a table, and HTML becomes Markdown. Other content is pasted unchanged.
  */
-import { trustedHtml } from "../../text/trusted-html.ts";
+import { toTrustedHtml } from "../../text/trusted-html.ts";
 import { parseTableCells, htmlToMarkdown, tableToMarkdown } from "./html-as-markdown.ts";
 import type { TextEdit, TextSelection } from "./text-selection.ts";
 
@@ -37,7 +37,8 @@ function linkOver({ text, start, end }: TextSelection, address: string): TextEdi
   ) {
     return null;
   }
-  // The text before the caret ends with `](`: the user pastes the address of a Markdown link.
+  // Does not create a link after `](`, because the user pastes the address of a Markdown link
+  // there.
   if (text.slice(0, start).endsWith("](")) return null;
   const insert = `[${chosen}](${address})`;
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
@@ -52,7 +53,10 @@ function isAddress(text: string): boolean {
  * read from the document; they are inserted into the field as plain text.
  */
 function inert(html: string): Document {
-  return new DOMParser().parseFromString(trustedHtml(stripActiveHtml(html)) as string, "text/html");
+  return new DOMParser().parseFromString(
+    toTrustedHtml(stripActiveHtml(html)) as string,
+    "text/html",
+  );
 }
 
 /**

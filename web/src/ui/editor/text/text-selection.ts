@@ -19,7 +19,7 @@ export interface TextRange {
 }
 
 /** The whole lines that the selection touches, without the last line break. */
-export function selectedLines({ text, start, end }: TextSelection): TextRange {
+export function findSelectedLines({ text, start, end }: TextSelection): TextRange {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   // A selection that ends at the beginning of a line does not include that line.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
@@ -28,11 +28,7 @@ export function selectedLines({ text, start, end }: TextSelection): TextRange {
 }
 
 /** Whether the caret is inside a fenced code block, where Markdown has no effect. */
-export function isInCode({ text, start }: TextSelection): boolean {
+export function isCaretInCodeBlock({ text, start }: TextSelection): boolean {
   const fences = text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm) ?? [];
   return fences.length % 2 === 1;
-}
-
-export function applyTextEdit(text: string, { from, to, insert }: TextEdit): string {
-  return text.slice(0, from) + insert + text.slice(to);
 }

@@ -9,18 +9,17 @@ export function applyEditToTextarea(area: HTMLTextAreaElement, edit: TextEdit): 
   if (area.readOnly) return;
   area.focus({ preventScroll: true });
   area.setSelectionRange(edit.from, edit.to);
-  // A hidden field cannot get the focus; the command would then insert into the field that
-  // has the focus.
+  // Overwrites the value of a hidden field: a hidden field cannot get the focus, and `execCommand`
+  // would change the focused field instead.
   if (document.activeElement !== area || !typed(area, edit)) overwrite(area, edit);
   area.setSelectionRange(...edit.select);
 }
 
 /**
- * Edits the text while the user may be writing in another part of the text or in another field. The
- * selection and the focus stay. Only a focused field can be edited with undo, so other fields lose
- * their undo history.
+ * Edits the text of a field while the user may be writing in another part of the text or in another
+ * field. The selection and the focus stay. A field without the focus loses its undo history.
  */
-export function replaceKeepingSelection(
+export function applyEditKeepingSelection(
   area: HTMLTextAreaElement,
   edit: Omit<TextEdit, "select">,
 ): void {

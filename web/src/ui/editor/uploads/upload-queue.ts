@@ -3,13 +3,17 @@
  * Markdown of the file replaces the line.
  */
 import { editorMessages as texts } from "../text/editor.messages.ts";
-import type { UploadFunction, UploadRow } from "./upload-types.ts";
-import { applyEditToTextarea, readSelection, replaceKeepingSelection } from "../text/write-text.ts";
+import type { UploadFunction, UploadProgress } from "./upload-types.ts";
+import {
+  applyEditToTextarea,
+  readSelection,
+  applyEditKeepingSelection,
+} from "../text/write-text.ts";
 
 export interface UploadQueueOptions {
   field: () => HTMLTextAreaElement | null;
   upload: UploadFunction;
-  show: (change: (rows: readonly UploadRow[]) => readonly UploadRow[]) => void;
+  show: (change: (rows: readonly UploadProgress[]) => readonly UploadProgress[]) => void;
   announce: (words: string, how?: "assertive") => void;
 }
 
@@ -27,7 +31,7 @@ export function createUploadQueue(means: UploadQueueOptions) {
   const ways = new Map<number, Way>();
   let next = 1;
 
-  const change = (id: number, news: Partial<UploadRow>) =>
+  const change = (id: number, news: Partial<UploadProgress>) =>
     show((all) => all.map((row) => (row.id === id ? { ...row, ...news } : row)));
 
   const settle = (id: number, markdown: string) => {
@@ -38,12 +42,16 @@ export function createUploadQueue(means: UploadQueueOptions) {
     if (!way || !area) return;
     const from = area.value.indexOf(way.placeholder);
     if (from !== -1) {
-      replaceKeepingSelection(area, { from, to: from + way.placeholder.length, insert: markdown });
+      applyEditKeepingSelection(area, {
+        from,
+        to: from + way.placeholder.length,
+        insert: markdown,
+      });
     } else if (markdown !== "") {
       // The user has deleted the placeholder, but the file is
       // uploaded: its Markdown is added at the end of the text.
       const { length } = area.value;
-      replaceKeepingSelection(area, { from: length, to: length, insert: `\n${markdown}` });
+      applyEditKeepingSelection(area, { from: length, to: length, insert: `\n${markdown}` });
     }
   };
 
@@ -98,9 +106,9 @@ export function createUploadQueue(means: UploadQueueOptions) {
 
   return {
     begin,
-    retry: ({ id, file }: UploadRow) => void send(id, file),
+    retry: ({ id, file }: UploadProgress) => void send(id, file),
     /** Aborts a running upload, or removes a failed upload from the list. */
-    cancel: ({ id }: UploadRow) => {
+    cancel: ({ id }: UploadProgress) => {
       ways.get(id)?.aborter.abort();
       settle(id, "");
       field()?.focus();

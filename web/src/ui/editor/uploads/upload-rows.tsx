@@ -6,12 +6,12 @@ import { ProgressBar } from "../../feedback/progress-bar.tsx";
 import { TextButton } from "../../buttons/text-button.tsx";
 import { editorMessages as texts } from "../text/editor.messages.ts";
 import styles from "./upload-rows.module.css";
-import type { UploadRow } from "./upload-types.ts";
+import type { UploadProgress } from "./upload-types.ts";
 
 export default function UploadRows(props: {
-  rows: readonly UploadRow[];
-  onRetry: (row: UploadRow) => void;
-  onCancel: (row: UploadRow) => void;
+  rows: readonly UploadProgress[];
+  onRetry: (row: UploadProgress) => void;
+  onCancel: (row: UploadProgress) => void;
 }) {
   return (
     <ul className={styles.rows} aria-label={texts.uploads}>
@@ -36,7 +36,7 @@ export default function UploadRows(props: {
   );
 }
 
-function Going(props: { row: UploadRow }) {
+function Going(props: { row: UploadProgress }) {
   const { file, sent, total } = props.row;
   return (
     <>
@@ -53,7 +53,7 @@ function Going(props: { row: UploadRow }) {
   );
 }
 
-function Failed(props: { row: UploadRow; onRetry: (row: UploadRow) => void }) {
+function Failed(props: { row: UploadProgress; onRetry: (row: UploadProgress) => void }) {
   return (
     <>
       <span className={styles.failure}>{props.row.failure}</span>

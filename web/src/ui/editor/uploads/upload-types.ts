@@ -4,7 +4,7 @@ export type UploadFunction = (
   means: { onProgress: (sent: number, total: number) => void; signal: AbortSignal },
 ) => Promise<{ markdown: string }>;
 
-export interface UploadRow {
+export interface UploadProgress {
   id: number;
   file: File;
   sent: number;

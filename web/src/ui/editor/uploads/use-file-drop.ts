@@ -18,8 +18,8 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       onDragEnter: over,
       onDragOver: over,
       onDragLeave: (event: DragEvent) => {
-        // `dragleave` also fires when the pointer moves from one child to another; that is
-        // ignored.
+        // Ignores the `dragleave` events that fire when the pointer moves from one child to
+        // another.
         const to = event.relatedTarget;
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       },

@@ -1,19 +1,22 @@
-/** File uploads of the editor. The upload queue's code loads with the first file. */
+/**
+ * Hook for the file uploads of the editor. The code of the upload queue loads later, at the latest
+ * with the first file.
+ */
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { useAnnounce } from "../../base/live-regions.tsx";
+import { useAnnounceToScreenReaders } from "../../base/live-regions.tsx";
 import { useToast } from "../../feedback/toast.tsx";
 import { editorMessages as texts } from "../text/editor.messages.ts";
-import type { UploadFunction, UploadRow } from "./upload-types.ts";
+import type { UploadFunction, UploadProgress } from "./upload-types.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 export function useUploads(
   area: RefObject<HTMLTextAreaElement | null>,
   upload: UploadFunction | undefined,
 ) {
-  const announce = useAnnounce();
+  const announce = useAnnounceToScreenReaders();
   const toast = useToast();
-  const [rows, show] = useState<readonly UploadRow[]>([]);
+  const [rows, show] = useState<readonly UploadProgress[]>([]);
   const [isBeginning, setBeginning] = useState(false);
   const uploading = useRef<UploadQueue | null>(null);
   const latest = useRef({ upload, announce });
@@ -52,7 +55,7 @@ export function useUploads(
       if (upload) void load().catch(() => {});
     },
     begin: (files: readonly File[]) => void begin(files),
-    retry: (row: UploadRow) => uploading.current?.retry(row),
-    cancel: (row: UploadRow) => uploading.current?.cancel(row),
+    retry: (row: UploadProgress) => uploading.current?.retry(row),
+    cancel: (row: UploadProgress) => uploading.current?.cancel(row),
   };
 }

@@ -8,7 +8,7 @@ import { KeyboardShortcut } from "../../../../ui/keyboard/keyboard-shortcut.tsx"
 import { MultiPicker, Picker, type PickerOption } from "../../../../ui/overlays/picker.tsx";
 import type { PopupTriggerProps } from "../../../../ui/buttons/use-trigger.ts";
 import { bulkUpdateMessages as texts, issueRowMessages } from "../../shared/issue-list.messages.ts";
-import { commonLabels } from "./bulk-changes.ts";
+import { findCommonLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
 import type { IssueSelection } from "./selection.ts";
@@ -35,7 +35,7 @@ export default function BulkBar(props: {
   const place = { kind: "project", id: props.project.id } as const;
   const { change, isPending } = useBulkUpdateActions(props.project.full_path, issues);
   const hasOpen = issues.some(({ state }) => state === "opened");
-  const common = commonLabels(issues);
+  const common = findCommonLabels(issues);
   return (
     <div className={styles.actions}>
       <MultiPicker

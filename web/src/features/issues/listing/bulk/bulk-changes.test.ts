@@ -1,6 +1,6 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
-import { commonLabels, buildUndoRequests } from "./bulk-changes.ts";
+import { findCommonLabels, buildUndoRequests } from "./bulk-changes.ts";
 
 function issue(id: number, has: Partial<IssueListItem> = {}): IssueListItem {
   const person = { id: 1, name: "Ada", username: "ada", avatar_url: "" };
@@ -75,8 +75,8 @@ test("labels go back, also those that another of their scope drove out", () => {
 
 test("only labels that all carry are common", () => {
   const [bug, docs] = [label(1, "bug"), label(2, "docs")];
-  expect(commonLabels([issue(1, { labels: [bug, docs] }), issue(2, { labels: [docs] })])).toEqual([
-    docs,
-  ]);
-  expect(commonLabels([])).toEqual([]);
+  expect(
+    findCommonLabels([issue(1, { labels: [bug, docs] }), issue(2, { labels: [docs] })]),
+  ).toEqual([docs]);
+  expect(findCommonLabels([])).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { splitLabelScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkUpdateRequest, BulkUpdate } from "../../shared/issue-list.api.ts";
 
 /**
- * Updates that restore the previous values of each issue.
- * Issues with the same previous values share one request.
+ * Builds the updates that restore the previous values of each issue. Issues with the same previous
+ * values share one request.
  */
 export function buildUndoRequests(
   update: BulkUpdate,
@@ -63,7 +63,7 @@ function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
 }
 
 /** The labels that every one of the issues has, in the order of the first issue. */
-export function commonLabels(issues: readonly IssueListItem[]): IssueListItem["labels"] {
+export function findCommonLabels(issues: readonly IssueListItem[]): IssueListItem["labels"] {
   const [first, ...others] = issues;
   return (first?.labels ?? []).filter(({ id }) =>
     others.every(({ labels }) => labels.some((label) => label.id === id)),

@@ -1,13 +1,13 @@
 /** Header of the issue list: the number of issues, or the bulk actions for the selected issues. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useEffect, useRef } from "react";
-import { lazyComponent } from "../../../../ui/base/lazy.tsx";
+import { createLazyComponent } from "../../../../ui/base/lazy.tsx";
 import { bulkUpdateMessages, issueListMessages } from "../../shared/issue-list.messages.ts";
 import styles from "./bulk-head.module.css";
 import boxes from "./row-checkbox.module.css";
-import { useSelectedIds, type IssueSelection } from "./selection.ts";
+import { useSelectedIssueIds, type IssueSelection } from "./selection.ts";
 
-const BulkBar = lazyComponent(() => import("./bulk-bar.tsx"));
+const BulkBar = createLazyComponent(() => import("./bulk-bar.tsx"));
 export const preloadBulkUpdateBar = BulkBar.warm;
 
 export function BulkSelectionHeader(props: {
@@ -17,7 +17,7 @@ export function BulkSelectionHeader(props: {
   selection: IssueSelection;
 }) {
   const { issues, selection } = props;
-  const selected = useSelectedIds(selection);
+  const selected = useSelectedIssueIds(selection);
   const chosen = issues.filter(({ id }) => selected.has(id));
   const isAll = issues.length > 0 && chosen.length === issues.length;
   const box = useRef<HTMLInputElement>(null);

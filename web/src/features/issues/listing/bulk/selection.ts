@@ -41,8 +41,8 @@ export class IssueSelection {
   }
 
   /**
-   * Deselects all issues except those with these ids. Called with the issues that are still in the
-   * list.
+   * Deselects all issues except those with these ids. The issue list calls this method with the ids
+   * of the issues that are still in the list.
    */
   keep(ids: readonly number[]): void {
     const kept = ids.filter((id) => this.#ids.has(id));
@@ -57,15 +57,15 @@ export class IssueSelection {
 
 const NONE: ReadonlySet<number> = new Set();
 
-export function useSelection(): IssueSelection {
+export function useIssueSelection(): IssueSelection {
   return useState(() => new IssueSelection())[0];
 }
 
-export function useSelectedIds(selection: IssueSelection): ReadonlySet<number> {
+export function useSelectedIssueIds(selection: IssueSelection): ReadonlySet<number> {
   return useSyncExternalStore(selection.subscribe, selection.ids, () => NONE);
 }
 
-export function useIsSelected(selection: IssueSelection, id: number): boolean {
+export function useIsIssueSelected(selection: IssueSelection, id: number): boolean {
   return useSyncExternalStore(
     selection.subscribe,
     () => selection.ids().has(id),

@@ -18,8 +18,9 @@ export function useBulkUpdateActions(project: string, issues: readonly IssueList
     if (Object.keys(update).length === 0) return;
     const before = [...issues];
     const steps = buildUndoRequests(update, before);
-    // The toasts use promises instead of mutation callbacks, because callbacks do not run after the bulk
-    // bar has unmounted, and it unmounts when the selection is cleared.
+    // Shows the toasts from promises instead of mutation callbacks. React Query does not run the
+    // callbacks after the bulk bar has unmounted, and the bar unmounts when the selection is
+    // cleared.
     const undo = () => void bulk.mutateAsync(steps).then(() => toast(texts.undone), failed);
     const tell = (outcome: BulkUpdateResult) => {
       const [refused] = outcome.refused;

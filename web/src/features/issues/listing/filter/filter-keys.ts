@@ -18,7 +18,7 @@ import {
   issueFilterMessages as texts,
   issueRowMessages,
 } from "../../shared/issue-list.messages.ts";
-import { ALL_FILTER_KEYS } from "./filter-names.ts";
+import { ALL_ISSUE_FILTER_KEYS } from "./filter-names.ts";
 import type { FilterName } from "./filter-parameters.ts";
 import {
   findIterationOptions,
@@ -65,8 +65,8 @@ function looking(
 }
 
 /**
- * Keeps only the properties that a filter needs. Filters identify labels, milestones and people by
- * name, so the id is left out.
+ * Keeps only the properties of an option that a filter needs. The id is left out, because filters
+ * identify labels, milestones and people by name.
  */
 function asValue({ value, label, description, leading }: FilterValue): FilterValue {
   return { value, label, description, leading };
@@ -86,7 +86,7 @@ async function weights(query: string): Promise<FilterValue[]> {
  * The filters that a list offers. On the viewer's own issue list, `place` is null and there is no
  * project or group to search, so the user types the titles of labels and milestones.
  */
-export function buildFilterKeys(place: PlaceFrame | null): FilterKey[] {
+export function buildIssueFilterKeys(place: PlaceFrame | null): FilterKey[] {
   const planned = (find: typeof findLabelOptions): Values =>
     place === null ? {} : looking((query) => find(place, query));
   const values: Record<FilterName, Values> = {
@@ -101,7 +101,7 @@ export function buildFilterKeys(place: PlaceFrame | null): FilterKey[] {
     type: oneOf(pick(ISSUE_TYPES, issueRowMessages.type)),
     due: oneOf({ ...texts.due, none: texts.none }),
   };
-  return ALL_FILTER_KEYS.map((named) => {
+  return ALL_ISSUE_FILTER_KEYS.map((named) => {
     const name = named.key as FilterName;
     return Object.assign({}, named, { icon: ICONS[name] }, values[name]);
   });

@@ -5,18 +5,18 @@
 import type { FilterKey } from "../../../../ui/search/filter-tokens.ts";
 import { issueFilterMessages as texts } from "../../shared/issue-list.messages.ts";
 import {
-  FILTER_IS_OPERATOR,
-  FILTER_IS_NOT_OPERATOR,
+  FILTER_EQUALS_OPERATOR,
+  FILTER_NOT_EQUALS_OPERATOR,
   FILTER_PARAMETER_NAMES,
   type FilterName,
 } from "./filter-parameters.ts";
 
-const ONLY_IS = [{ value: FILTER_IS_OPERATOR, label: texts.is }];
-const EITHER = [...ONLY_IS, { value: FILTER_IS_NOT_OPERATOR, label: texts.isNot }];
+const ONLY_IS = [{ value: FILTER_EQUALS_OPERATOR, label: texts.is }];
+const EITHER = [...ONLY_IS, { value: FILTER_NOT_EQUALS_OPERATOR, label: texts.isNot }];
 /** Filters that accept several values. All others accept one. */
 const MANY: ReadonlySet<FilterName> = new Set(["assignee", "label", "type"]);
 
-export const ALL_FILTER_KEYS: readonly FilterKey[] = (
+export const ALL_ISSUE_FILTER_KEYS: readonly FilterKey[] = (
   Object.keys(FILTER_PARAMETER_NAMES) as FilterName[]
 ).map((key) => ({
   key,

@@ -1,9 +1,9 @@
-import { issueListAddress } from "@cairn/contract/issues/issue-list";
+import { issueListUrl } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
 import {
   hasFilterOrSearch,
-  filterParameters,
-  parseSearchText,
+  buildFilterParameters,
+  readSearchTextParameter,
   parseFilterTokens,
 } from "./filter-parameters.ts";
 
@@ -31,16 +31,20 @@ test.each([
 ])("%s is shown as tokens, and spelt so again", (search, expected) => {
   const tokens = parseFilterTokens(search);
   expect(tokens.map(({ key, operator, value }) => [key, operator, value])).toEqual(expected);
-  expect(decodeURIComponent(filterParameters("", tokens, "").toString())).toBe(
+  expect(decodeURIComponent(buildFilterParameters("", tokens, "").toString())).toBe(
     decodeURIComponent(search),
   );
 });
 
 test("state, scope and order stay when the filter changes; the page does not", () => {
   const search = "state=closed&scope=all&sort=weight&page_after=abc&label_name[]=bug&search=old";
-  const next = filterParameters(search, [{ key: "author", operator: "=", value: "ada" }], " new ");
+  const next = buildFilterParameters(
+    search,
+    [{ key: "author", operator: "=", value: "ada" }],
+    " new ",
+  );
   expect(next.toString()).toBe("state=closed&scope=all&search=new&author_username=ada&sort=weight");
-  expect(parseSearchText(search)).toBe("old");
+  expect(readSearchTextParameter(search)).toBe("old");
 });
 
 test("what the address spells in its own words is shown in ours", () => {
@@ -66,10 +70,10 @@ test.each([
   ["label_name=one", "/a/b/-/issues.json?label_name%5B%5D=one"],
   ["search=a&search=b", "/a/b/-/issues.json?search=b"],
 ])("the list behind ?%s is read at one address", (search, address) => {
-  expect(issueListAddress(place, search)).toBe(address);
+  expect(issueListUrl(place, search)).toBe(address);
 });
 
 test("groups and oneself have lists of their own", () => {
-  expect(issueListAddress({ kind: "group", full_path: "a" }, "")).toBe("/groups/a/-/issues.json");
-  expect(issueListAddress(null, "scope=all")).toBe("/dashboard/issues.json?scope=all");
+  expect(issueListUrl({ kind: "group", full_path: "a" }, "")).toBe("/groups/a/-/issues.json");
+  expect(issueListUrl(null, "scope=all")).toBe("/dashboard/issues.json?scope=all");
 });

@@ -2,15 +2,18 @@
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
 import { issueFilterMessages, issueRowMessages } from "../../shared/issue-list.messages.ts";
 
-export const FILTER_IS_OPERATOR = "=";
-export const FILTER_IS_NOT_OPERATOR = "!=";
+export const FILTER_EQUALS_OPERATOR = "=";
+export const FILTER_NOT_EQUALS_OPERATOR = "!=";
 
 export type FilterName = keyof typeof issueFilterMessages.keys;
 
 interface Spelling {
   is: string;
   not?: string;
-  /** Address parameter for the values "None" and "Any", if it differs from the parameter `is`. */
+  /**
+   * Address parameter for the values "None" and "Any". Without it, the parameter in the field `is`
+   * is used for them too.
+   */
   choice?: string;
 }
 
@@ -43,9 +46,9 @@ export function parseFilterTokens(search: string): FilterToken[] {
         if (value !== "") tokens.push(tokenOf(key, operator, value));
       }
     };
-    add(is, FILTER_IS_OPERATOR);
-    add(choice, FILTER_IS_OPERATOR);
-    add(not, FILTER_IS_NOT_OPERATOR);
+    add(is, FILTER_EQUALS_OPERATOR);
+    add(choice, FILTER_EQUALS_OPERATOR);
+    add(not, FILTER_NOT_EQUALS_OPERATOR);
   }
   return tokens;
 }
@@ -67,15 +70,15 @@ function wordsFor(key: FilterName, value: string): string {
   return words[key]?.[value] ?? value;
 }
 
-export function parseSearchText(search: string): string {
+export function readSearchTextParameter(search: string): string {
   return new URLSearchParams(search).get("search") ?? "";
 }
 
 /**
- * Returns the address parameters of the list with these filters and this search instead of the
- * current ones. State, scope and sort order stay as they are.
+ * Returns the address parameters of the list with these filters and this search text instead of
+ * the current ones. The parameters `state`, `scope` and `sort` keep their values.
  */
-export function filterParameters(
+export function buildFilterParameters(
   search: string,
   tokens: readonly FilterToken[],
   text: string,
@@ -91,7 +94,7 @@ export function filterParameters(
     const spelling = FILTER_PARAMETER_NAMES[key as FilterName];
     const isChoice = spelling?.choice !== undefined && /^(?:none|any)$/i.test(value);
     const name =
-      operator === FILTER_IS_NOT_OPERATOR
+      operator === FILTER_NOT_EQUALS_OPERATOR
         ? spelling?.not
         : isChoice
           ? spelling.choice
@@ -105,9 +108,9 @@ export function filterParameters(
 }
 
 /**
- * Whether the query string of the list contains a filter or a search. The tab does not count as a
- * filter.
+ * Whether the query string of the list contains a filter or a search. The chosen tab, such as
+ * closed issues, does not count as a filter.
  */
 export function hasFilterOrSearch(search: string): boolean {
-  return parseFilterTokens(search).length > 0 || parseSearchText(search) !== "";
+  return parseFilterTokens(search).length > 0 || readSearchTextParameter(search) !== "";
 }

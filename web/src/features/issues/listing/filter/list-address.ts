@@ -1,5 +1,8 @@
 /** Builds addresses of the issue list with changed parameters. */
-/** Changes these parameters and returns to the first page. Null removes a parameter. */
+/**
+ * Builds the address of the first page of the list with these parameters changed. Null removes a
+ * parameter.
+ */
 export function buildIssueListHref(
   path: string,
   search: string,
@@ -11,12 +14,12 @@ export function buildIssueListHref(
   for (const [name, value] of Object.entries(changes)) {
     if (value !== null) parameters.set(name, value);
   }
-  return issueListHref(path, parameters);
+  return formatIssueListHref(path, parameters);
 }
 
-export function issueListHref(path: string, parameters: URLSearchParams): string {
-  // `URLSearchParams` escapes brackets and colons. They are valid in a query, so they are written as
-  // they are, which is easier to read.
+export function formatIssueListHref(path: string, parameters: URLSearchParams): string {
+  // Undoes the escaping of brackets and colons by `URLSearchParams`. Both are valid in a query, and
+  // the address is easier to read with them.
   const query = parameters
     .toString()
     .replaceAll("%5B", "[")

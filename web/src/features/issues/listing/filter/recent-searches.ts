@@ -8,15 +8,19 @@ export interface RecentSearch {
 
 const MOST = 5;
 
-/** Part of the storage key, so that the next user of the browser does not see this user's searches. */
-export interface SearchScope {
+/**
+ * The user and the list that the searches belong to. Both are part of the storage key, so that the
+ * next user of the browser does not see this user's searches.
+ */
+export interface RecentSearchUserAndList {
   userId: number | undefined;
   place: string;
 }
 
-const keyOf = ({ userId, place }: SearchScope) => `recent issue searches of ${userId}: ${place}`;
+const keyOf = ({ userId, place }: RecentSearchUserAndList) =>
+  `recent issue searches of ${userId}: ${place}`;
 
-export function readRecentSearches(who: SearchScope): RecentSearch[] {
+export function readRecentSearches(who: RecentSearchUserAndList): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(who)) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
@@ -25,20 +29,24 @@ export function readRecentSearches(who: SearchScope): RecentSearch[] {
   }
 }
 
-export function saveRecentSearch(who: SearchScope, { tokens, text }: RecentSearch): void {
+export function saveRecentSearch(
+  who: RecentSearchUserAndList,
+  { tokens, text }: RecentSearch,
+): void {
   if (tokens.length === 0 && text === "") return;
-  // Icons are React elements and cannot be stored. The filter field adds the icon again once it knows
-  // the value.
+  // Leaves out the icons, because they are React elements and cannot be stored. The filter field
+  // adds the icons again.
   const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
   const others = readRecentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
   store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
 }
 
-function store(who: SearchScope, text: string): void {
+function store(who: RecentSearchUserAndList, text: string): void {
   try {
     localStorage.setItem(keyOf(who), text);
   } catch {
-    // A full or blocked storage is ignored: the filter works, but the search is not remembered.
+    // Ignores a full or blocked storage: the filter works, but the browser does not remember the
+    // search.
   }
 }
 

@@ -4,7 +4,7 @@ import { Avatar } from "../../../../ui/people/avatar.tsx";
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
 
-export function addTokenIcons(
+export function addFilterTokenIcons(
   tokens: readonly FilterToken[],
   issues: readonly IssueListItem[],
 ): FilterToken[] {

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { encodePlacePath } from "./place-paths.ts";
+import { modules } from "./modules/index.ts";
+import { encodePlacePath } from "./platform/http/place-paths.ts";
+
+const ENDS = modules.flatMap((module) => module.placePathEnds ?? []);
 
 it.each`
   asked                                          | routed
@@ -33,7 +36,7 @@ it.each`
   ${"/-/profile/personal_access_tokens"}         | ${"/-/profile/personal_access_tokens"}
   ${"/dashboard/issues"}                         | ${"/dashboard/issues"}
 `("routes $asked as $routed", ({ asked, routed }: { asked: string; routed: string }) => {
-  expect(encodePlacePath(asked)).toBe(routed);
+  expect(encodePlacePath(asked, "GET", ENDS)).toBe(routed);
 });
 
 it.each`
@@ -46,6 +49,6 @@ it.each`
 `(
   "routes what is written to $asked as $routed",
   ({ asked, routed }: { asked: string; routed: string }) => {
-    expect(encodePlacePath(asked, "POST")).toBe(routed);
+    expect(encodePlacePath(asked, "POST", ENDS)).toBe(routed);
   },
 );

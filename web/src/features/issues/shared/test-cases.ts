@@ -1,0 +1,10 @@
+/** Recognizes test cases. The page of a test case leaves out some parts, such as the assignees. */
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+
+/**
+ * False for a test case. Its page shows no reactions, pinned links, task progress, assignees,
+ * confidentiality or health status, and its checkboxes are steps, not tasks.
+ */
+export function isNotTestCase(issue: Pick<IssuePageResponse, "type">): boolean {
+  return issue.type !== "test_case";
+}
