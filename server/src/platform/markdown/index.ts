@@ -6,6 +6,7 @@ export {
   renderTextWithinLimits,
   renderTitleWithinLimits,
   MARKDOWN_VERSION,
+  renderTextOfCairn,
   warmUpRenderers,
   type RenderResult,
 } from "./limited-rendering.ts";

@@ -49,6 +49,14 @@ export async function renderTextWithinLimits(text: string, origin: string): Prom
   return { ...renderAsPlainText(text), final: outcome === "too much" };
 }
 
+/**
+ * Renders a text that is part of Cairn, such as a help page. It runs on the main thread without a time
+ * limit: the text is known to be short, and a busy machine must not turn it into plain text.
+ */
+export function renderTextOfCairn(text: string, origin: string): RenderedTextParts {
+  return renderText(text, { origin, syntaxes: listReferenceSyntaxes() });
+}
+
 export function renderTitleWithinLimits(text: string, origin: string): RenderResult {
   if (text.length > TITLE_MAX)
     return { parts: [escapeHtml(text) as SafeHtml], candidates: [], final: true };

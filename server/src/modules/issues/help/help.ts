@@ -8,8 +8,8 @@ import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { notFoundError } from "../../../platform/errors/app-error.ts";
 import {
-  renderTextWithinLimits,
   renderHtmlForViewer,
+  renderTextOfCairn,
   toStoredHtmlWithoutReferences,
 } from "../../../platform/markdown/index.ts";
 import type { QuickActionSummary } from "../../../platform/quick-actions/index.ts";
@@ -25,13 +25,11 @@ export async function getHelpPage(ctx: Context, topic: string): Promise<HelpPage
 const drawn = new Map<HelpTopic, string>();
 
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
-  const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
+  const drawing = renderTextOfCairn(wordsOn(topic), ctx.config.url.origin);
   const [html = ""] = await renderHtmlForViewer(ctx, [
     { html: toStoredHtmlWithoutReferences(drawing), files: null },
   ]);
-  // When rendering exceeds its time limit, the result is plain text. It is not cached, so the next
-  // request renders the topic again.
-  if (drawing.final) drawn.set(topic, html);
+  drawn.set(topic, html);
   return html;
 }
 
