@@ -22,10 +22,14 @@ const SUSPICIOUS_MS = 0.2;
  */
 const ENDLESS_MS = 15;
 /**
- * Limit between linear and quadratic time: when the string is four times as long, a linear
- * pattern takes 4 times as long and a quadratic pattern 16 times.
+ * Limits between linear and quadratic time. When the string is `times` as long, a linear pattern
+ * takes `times` as long and a quadratic pattern `times * times`. A pattern must exceed both limits:
+ * a short string is measured quickly, and a long one is disturbed less by other processes.
  */
-const GROWTH_MAX = 10;
+const GROWTH_LIMITS = [
+  { times: 4, growthMax: 10 },
+  { times: 16, growthMax: 64 },
+];
 
 /**
  * Returns the first attack string for which the pattern takes more than linear time, as JSON;
@@ -47,9 +51,11 @@ function grows(pattern: RegExp, attack: BuildAttackString): boolean {
   }
   const text = attack(LONG);
   if (time(pattern, text) < SUSPICIOUS_MS || best(pattern, text) < SUSPICIOUS_MS) return false;
-  const longer = attack(4 * LONG);
-  // Measures three times, because other processes can slow one measurement down.
-  return [1, 2, 3].every(() => best(pattern, longer) / best(pattern, text) > GROWTH_MAX);
+  return GROWTH_LIMITS.every(({ times, growthMax }) => {
+    const longer = attack(times * LONG);
+    // Measures three times, because other processes can slow one measurement down.
+    return [1, 2, 3].every(() => best(pattern, longer) / best(pattern, text) > growthMax);
+  });
 }
 
 /**
