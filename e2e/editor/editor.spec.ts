@@ -150,7 +150,7 @@ describe("suggestions", () => {
     await page.getByText("Couldn’t load suggestions.").first().waitFor();
   });
 
-  test("and files can be switched off [AUTH-008]", async () => {
+  test("and files can be switched off", async () => {
     const locked = page.getByRole("textbox", { name: "Locked comment" });
     await locked.fill("");
     await locked.pressSequentially("@p");

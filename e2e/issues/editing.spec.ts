@@ -10,7 +10,7 @@ import {
   titleField,
   waitUntilIssueSaved,
 } from "./edit-stage.ts";
-import { createAndOpenIssue } from "./issue-stage.ts";
+import { createAndOpenIssue, openIssueWithChangedJson } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
@@ -167,6 +167,32 @@ describe("the form", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
+  });
+
+  test("takes files and suggests users as the page flags say [EDIT-013] [AUTH-008]", async () => {
+    const issue = await createAndOpenIssue(stage, WORDS);
+    const { page } = issue;
+    const attach = issueEditForm(page).getByRole("button", { name: "Attach a file" });
+    const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+    await openIssueEditForm(page);
+    expect(await attach.count()).toBe(1);
+    await descriptionField(page).fill("");
+    await descriptionField(page).pressSequentially("/");
+    await suggestions.waitFor();
+    await page.keyboard.press("Escape");
+    await descriptionField(page).fill(WORDS.description);
+    await findButton(page, "Cancel").click();
+
+    await openIssueWithChangedJson(issue, (told) => {
+      const { can } = told as { can: object };
+      return { ...told, enable_autocomplete: false, can: { ...can, attach_file: false } };
+    });
+    await openIssueEditForm(page);
+    expect(await attach.count()).toBe(0);
+    expect(await descriptionField(page).getAttribute("aria-autocomplete")).toBeNull();
+    await descriptionField(page).fill("");
+    await descriptionField(page).pressSequentially("/");
+    expect(await suggestions.count()).toBe(0);
   });
 
   test("is not for those who only read", async () => {

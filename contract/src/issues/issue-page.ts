@@ -45,6 +45,8 @@ export const IssueAbilities = z.strictObject({
   comment_internally: z.boolean(),
   report_spam: z.boolean(),
   report_abuse: z.boolean(),
+  /** Whether the viewer can upload files to the project, for example into the description. */
+  attach_file: z.boolean(),
 });
 
 export const IssuePageResponse = IssueListItem.omit({
@@ -82,6 +84,11 @@ export const IssuePageResponse = IssueListItem.omit({
   /** Open issues that block this issue, as far as the viewer can see them. */
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
   is_author: z.boolean(),
+  /**
+   * Whether the description editor suggests users, issues, labels and quick actions. True for
+   * signed-in users.
+   */
+  enable_autocomplete: z.boolean(),
   /** Email addresses that are notified of every comment. Empty for viewers who can't triage. */
   email_participants: z.array(z.string()),
   can: IssueAbilities,

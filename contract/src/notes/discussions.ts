@@ -72,6 +72,30 @@ export const QuickActionChanges = z.strictObject({
 });
 export type QuickActionChanges = z.infer<typeof QuickActionChanges>;
 
+/** The fields of a discussion without its notes. */
+export const BaseDiscussion = z.strictObject({
+  /** Discussion id of forty hexadecimal digits; never changes. */
+  id: z.string(),
+  reply_id: z.string(),
+  /** Null when a group owns the noteable. */
+  project_id: z.int().nullable(),
+  commit_id: z.null(),
+  confidential: z.boolean(),
+  diff_discussion: z.literal(false),
+  expanded: z.boolean(),
+  for_commit: z.literal(false),
+  /** True for a single note that is not a thread. */
+  individual_note: z.boolean(),
+  resolvable: z.boolean(),
+  resolved: z.boolean(),
+  resolved_by_push: z.literal(false),
+  resolved_by: NoteAuthor.nullable(),
+  resolved_at: z.string().nullable(),
+  discussion_path: z.string(),
+  resolve_path: z.string().optional(),
+  resolve_with_issue_path: z.string().optional(),
+});
+
 /**
  * A note as Cairn's own pages request it. `id` is a string of digits. A note that the server
  * generates from a label event or state event has the id of its discussion instead. Users can
@@ -134,32 +158,12 @@ export const WebNote = z.strictObject({
   delete_description_version_path: z.string().optional(),
   can_delete_description_version: z.boolean().optional(),
   description_version_deleted: z.boolean().optional(),
+  /** The discussion of the note, when the response contains the note without its discussion. */
+  base_discussion: BaseDiscussion.optional(),
 });
 export type WebNote = z.infer<typeof WebNote>;
 
-export const WebDiscussion = z.strictObject({
-  /** Discussion id of forty hexadecimal digits; never changes. */
-  id: z.string(),
-  reply_id: z.string(),
-  /** Null when a group owns the noteable. */
-  project_id: z.int().nullable(),
-  commit_id: z.null(),
-  confidential: z.boolean(),
-  diff_discussion: z.literal(false),
-  expanded: z.boolean(),
-  for_commit: z.literal(false),
-  /** True for a single note that is not a thread. */
-  individual_note: z.boolean(),
-  resolvable: z.boolean(),
-  resolved: z.boolean(),
-  resolved_by_push: z.literal(false),
-  resolved_by: NoteAuthor.nullable(),
-  resolved_at: z.string().nullable(),
-  discussion_path: z.string(),
-  resolve_path: z.string().optional(),
-  resolve_with_issue_path: z.string().optional(),
-  notes: z.array(WebNote),
-});
+export const WebDiscussion = BaseDiscussion.extend({ notes: z.array(WebNote) });
 export type WebDiscussion = z.infer<typeof WebDiscussion>;
 
 /** One page of discussions, oldest first, with cursors in both directions. */

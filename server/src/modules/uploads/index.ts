@@ -1,2 +1,3 @@
 /** Public interface of the uploads module: what other modules can import. */
+export { uploadsPolicy } from "./uploads.policy.ts";
 export { markTextUploadsReferenced } from "./unreferenced-uploads.ts";

@@ -22,6 +22,7 @@ import type { IssueRow } from "../reading/reading.ts";
 import { renderIssueTextsForViewer } from "../reading/text-rendering.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
 import { countTasks, formatTaskStatus } from "../../texts/index.ts";
+import { uploadsPolicy } from "../../uploads/index.ts";
 
 export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<IssuePageResponse> {
   return {
@@ -58,6 +59,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     project_emails_disabled: false,
     blocked_by_issues: await listBlockers(ctx, issue),
     is_author: viewerUserId(ctx.viewer) === issue.author_id,
+    enable_autocomplete: ctx.viewer.kind === "user",
     email_participants: (await listEmailParticipants(ctx, issue)).map(({ email }) => email),
     can: abilitiesOf(ctx, issue),
     web_url: issueWebPath(issue),
@@ -131,5 +133,6 @@ function abilitiesOf({ viewer }: Context, issue: IssueRow): IssuePageResponse["c
       discusses && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue)),
     report_spam: spamPolicy.report.allows(viewer) && !issue.archived,
     report_abuse: viewer.kind === "user" && viewer.userId !== issue.author_id,
+    attach_file: uploadsPolicy.create.allows(viewer, issue),
   };
 }

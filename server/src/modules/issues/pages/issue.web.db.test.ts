@@ -99,7 +99,14 @@ describe("an issue as its page reads it", () => {
     const can = async (who: TestPerson | null) => (await pageOf(who, own)).can;
     const nothing = Object.fromEntries(Object.keys(await can(null)).map((name) => [name, false]));
     expect(await can(null)).toEqual(nothing);
-    const visiting = { ...nothing, create: true, award: true, comment: true, report_abuse: true };
+    const visiting = {
+      ...nothing,
+      create: true,
+      award: true,
+      comment: true,
+      report_abuse: true,
+      attach_file: true,
+    };
     expect(await can(outsider)).toEqual(visiting);
     const writing = { ...visiting, update: true, reopen: true, comment_internally: true };
     expect(await can(guest)).toEqual({ ...writing, report_abuse: false });

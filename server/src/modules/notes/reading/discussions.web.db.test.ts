@@ -3,6 +3,7 @@ import { discussionPageUrl, allDiscussionsUrl } from "@cairn/contract/notes/disc
 import { describe, expect, test } from "vitest";
 import {
   listTestDiscussions,
+  pollTestNotes,
   requestDiscussionPage,
   listFirstNoteBodies,
   seedNotes,
@@ -47,6 +48,30 @@ describe("a discussion as other clients read it", () => {
     });
     expect(two).toMatchObject({ id: thread.discussion_id, individual_note: false });
     expect(two?.notes.map(({ note }) => note)).toEqual(["A thread", "An answer"]);
+  });
+
+  test("is told with a note that comes alone [NOTE-085]", async () => {
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Alone");
+    const open = await createTestThread(reporter, issue, "An open thread");
+    await createTestReply(guest, issue, open, "An answer");
+    const done = await createTestThread(reporter, issue, "A resolved thread");
+    await createTestReply(guest, issue, done, "An answer");
+    const path = `${issueBasePath(project.path, issue.iid)}/discussions/${done.discussion_id}/resolve`;
+    await callWebApi(owner, "POST", path);
+    await updateTestIssue(owner, issue, { state_event: "close", add_labels: "steep" });
+    const fields = new Map(
+      (await listTestDiscussions(guest, issue)).map(({ notes: _, ...rest }) => [rest.id, rest]),
+    );
+    expect(fields.get(done.discussion_id)?.resolved).toBe(true);
+    const { notes } = await pollTestNotes(guest, issue);
+    expect(notes.length).toBe(7);
+    for (const note of notes) expect(note.base_discussion).toEqual(fields.get(note.discussion_id));
+    // A reply opens the resolved thread again, and its answer says so.
+    const more = { in_reply_to_discussion_id: done.discussion_id };
+    const { base_discussion: again } = await createTestNote(guest, issue, "Again", { more });
+    const [, , now] = await listTestDiscussions(guest, issue);
+    expect({ ...again, notes: now?.notes }).toEqual(now);
   });
 
   test("is resolved when all of it is, and folded then [NOTE-086]", async () => {

@@ -14,10 +14,11 @@ import {
   serializeCommonDiscussionFields,
   UNRESOLVED_JSON,
 } from "./discussion-json.ts";
+import { NOTE_TYPE } from "../notes.queries.ts";
 import { RESOURCE_EVENT_ACTIONS, type SystemNoteDetails } from "../system-notes/system-note.ts";
 import { serializeNoteHtmlField } from "./fragments.ts";
 import { createNoteUsersSerializer } from "./people-json.ts";
-import type { NoteUserRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
+import type { NoteUserRow, PlainComment, ThreadState, VisibleNoteRow } from "./reading.queries.ts";
 import type { SystemNoteText } from "../system-notes/system-note-text.ts";
 
 /** The users and texts that are needed to serialize the notes of a response. */
@@ -33,7 +34,11 @@ export interface NoteSerializerData {
 
 /** Serializes notes and discussions as JSON strings. Create one serializer per response. */
 export interface NoteSerializer {
-  note(row: VisibleNoteRow, begunBy: number): string;
+  /**
+   * Serializes a note and adds the fields of its discussion as `base_discussion`. `thread` is
+   * required for notes of a thread.
+   */
+  noteWithDiscussion(row: VisibleNoteRow, thread: ThreadState | undefined): string;
   /** `rows` are the notes of one discussion that the viewer can see, first note first. */
   discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string;
   /**
@@ -156,7 +161,7 @@ export function createNoteSerializer(
     );
   }
 
-  function resolvedText({ resolved_at: at, resolved_by_id: by }: VisibleNoteRow): string {
+  function resolvedText({ resolved_at: at, resolved_by_id: by }: Resolution): string {
     return (
       `"resolved":true,"resolved_at":"${formatWireTime(at as string)}",` +
       `"resolved_by":${people.person(by as number)},`
@@ -209,27 +214,38 @@ export function createNoteSerializer(
 
   function discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [first] = rows;
-    const { discussion_id: id, author_id: begunBy } = first;
-    const noteId = isResourceEvent(first) ? id : String(first.id);
     const isAlone = first.action !== null || rows.length === 1;
-    const notes = isAlone ? note(first, begunBy) : rows.map((row) => note(row, begunBy)).join(",");
+    const notes = isAlone
+      ? note(first, first.author_id)
+      : rows.map((row) => note(row, first.author_id)).join(",");
+    return `{${fieldsText(first, isThreadNote(first) ? threadStateOf(rows) : undefined)},"notes":[${notes}]}`;
+  }
+
+  function noteWithDiscussion(row: VisibleNoteRow, thread: ThreadState | undefined): string {
+    const text = note(row, thread?.author_id ?? row.author_id);
+    return `${text.slice(0, -1)},"base_discussion":{${fieldsText(row, thread)}}}`;
+  }
+
+  /** The JSON members of the discussion to which the note belongs, without the discussion's notes. */
+  function fieldsText(row: VisibleNoteRow, thread: ThreadState | undefined): string {
+    const { discussion_id: id, internal } = row;
+    const noteId = isResourceEvent(row) ? id : (thread?.first_note_id ?? row.id);
     return (
-      `{"id":"${id}","reply_id":"${id}${standing}"confidential":${first.internal},` +
-      (first.action === null && first.type === 1 ? threadText(rows) : INDIVIDUAL_NOTE_JSON) +
-      `"discussion_path":"${page}#note_${noteId}","notes":[${notes}]}`
+      `"id":"${id}","reply_id":"${id}${standing}"confidential":${internal},` +
+      (thread === undefined ? INDIVIDUAL_NOTE_JSON : threadText(row, thread)) +
+      `"discussion_path":"${page}#note_${noteId}"`
     );
   }
 
   /** The JSON members of a thread. A thread is resolved when all its notes are resolved. */
-  function threadText(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
-    const [{ discussion_id: id, author_id: begunBy }] = rows;
-    const resolved = rows.every((row) => row.resolved_at !== null);
-    const path = `${actions}/discussions/${id}/resolve`;
+  function threadText(row: VisibleNoteRow, thread: ThreadState): string {
+    const isResolved = thread.resolved_at !== null;
+    const path = `${actions}/discussions/${row.discussion_id}/resolve`;
     return (
-      `"individual_note":false,"resolvable":true,"expanded":${!resolved},` +
-      (resolved ? resolvedText(lastResolved(rows)) : UNRESOLVED_JSON) +
-      ((begunBy === userId ? own : others).resolve
-        ? `"resolve_path":"${path}",${goesOn(rows[0])}`
+      `"individual_note":false,"resolvable":true,"expanded":${!isResolved},` +
+      (isResolved ? resolvedText(thread) : UNRESOLVED_JSON) +
+      ((thread.author_id === userId ? own : others).resolve
+        ? `"resolve_path":"${path}",${goesOn(row)}`
         : "")
     );
   }
@@ -248,11 +264,14 @@ export function createNoteSerializer(
   }
 
   return {
-    note,
+    noteWithDiscussion,
     discussion,
     plain: (comment) => `{"notes":[${plainly(comment.author_id)}${timesOf(comment)}${comment.rest}`,
   };
 }
+
+/** When and by whom a note or a thread was resolved. */
+type Resolution = Pick<VisibleNoteRow, "resolved_at" | "resolved_by_id">;
 
 /** The fields of a note from which `computeNoteJsonPrefixKey` computes its result. */
 type Kind = Pick<VisibleNoteRow, "author_id" | "action" | "type" | "internal">;
@@ -273,6 +292,25 @@ export function getDescriptionVersionId({ action, detail }: VisibleNoteRow): num
   return action === "description"
     ? (detail as SystemNoteDetails["description"]).version_id
     : undefined;
+}
+
+/** True for the first note of a thread and for its replies. */
+export function isThreadNote({ action, type }: Pick<VisibleNoteRow, "action" | "type">): boolean {
+  return action === null && type === NOTE_TYPE.thread;
+}
+
+/** Computes the state of a thread from its notes, first note first. */
+function threadStateOf(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): ThreadState {
+  const [{ id, discussion_id, author_id }] = rows;
+  const isResolved = rows.every((row) => row.resolved_at !== null);
+  const last = isResolved ? lastResolved(rows) : null;
+  return {
+    discussion_id,
+    first_note_id: id,
+    author_id,
+    resolved_at: last?.resolved_at ?? null,
+    resolved_by_id: last?.resolved_by_id ?? null,
+  };
 }
 
 function lastResolved(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): VisibleNoteRow {

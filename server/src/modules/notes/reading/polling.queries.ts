@@ -5,7 +5,6 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import {
-  discussionAuthorIdSql,
   NOTES_PAGE_BYTES_MAX,
   NOTE_JSON_COLUMNS,
   noteSizeSql,
@@ -63,7 +62,6 @@ export const findChangedNotes = prepareQuery(
       .selectFrom("notes")
       .innerJoin("weighed", "weighed.id", "notes.id")
       .select(NOTE_JSON_COLUMNS)
-      .select(discussionAuthorIdSql)
       .select([
         sql<number>`(extract(epoch from notes.changed_at) * 1000000)::bigint`.as("changed_at"),
         sql<number>`(select count(*)::int from found)`.as("ahead"),

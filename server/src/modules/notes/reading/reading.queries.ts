@@ -77,12 +77,6 @@ export function selectNoteJsonColumns(tables: NotesAndUsersTables) {
   return tables.selectFrom("notes").select(NOTE_JSON_COLUMNS);
 }
 
-/** SQL for the author of the discussion's first note, for replies that are loaded without this note. */
-export const discussionAuthorIdSql = sql<number | null>`case when notes.is_reply then (
-    select first.author_id from notes first
-    where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
-      and not first.is_reply) else notes.author_id end`.as("begun_by_id");
-
 export type NoteVisibilityParams = Omit<NoteVisibility, "hidden">;
 export type VisibleNoteRow = Awaited<ReturnType<typeof findNotesInDiscussions>>[number];
 
@@ -98,12 +92,6 @@ export interface PlainComment extends Pick<
   rest: string;
 }
 
-/**
- * A note that is loaded without the other notes of its discussion. `begun_by_id` is the author of
- * the discussion's first note.
- */
-export type NoteRowWithDiscussionAuthor = VisibleNoteRow & { begun_by_id?: number | null };
-
 export const findNotesById = prepareQuery(
   ["noteableId", "insider", "userId", "ids"],
   (
@@ -111,7 +99,6 @@ export const findNotesById = prepareQuery(
     values: NoteVisibilityParams & { noteableId: number; ids: readonly number[] },
   ) =>
     selectNoteJsonColumns(tables)
-      .select(discussionAuthorIdSql)
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where(isNotHiddenInternalNoteSql(values))
@@ -137,6 +124,49 @@ export const findNotesInDiscussions = prepareQuery(
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
+);
+
+export type ThreadState = Awaited<ReturnType<typeof findThreadStates>>[number];
+
+/**
+ * Finds the first note of each thread, and when and by whom the thread was resolved. `resolved_at`
+ * is null while a note of the thread is not resolved. A discussion id has 40 hexadecimal digits.
+ */
+export const findThreadStates = prepareQuery(
+  ["noteableId", "discussionIds"],
+  (tables: NotesAndUsersTables, values: { noteableId: number; discussionIds: readonly string[] }) =>
+    tables
+      .selectFrom("notes")
+      .leftJoinLateral(
+        (inner) =>
+          inner
+            .selectFrom("notes as last")
+            .select(["last.resolved_at", "last.resolved_by_id"])
+            .whereRef("last.noteable_id", "=", "notes.noteable_id")
+            .whereRef("last.discussion_id", "=", "notes.discussion_id")
+            .where(
+              sql<boolean>`not exists (select from notes open
+                where open.noteable_id = notes.noteable_id
+                  and open.discussion_id = notes.discussion_id and open.resolved_at is null)`,
+            )
+            .orderBy("last.resolved_at", "desc")
+            .limit(1)
+            .as("resolution"),
+        (join) => join.onTrue(),
+      )
+      .select([
+        discussionIdHexSql.as("discussion_id"),
+        "notes.id as first_note_id",
+        "notes.author_id",
+        "resolution.resolved_at",
+        "resolution.resolved_by_id",
+      ])
+      .where("notes.noteable_id", "=", values.noteableId)
+      .where(
+        sql<boolean>`notes.discussion_id in (
+          select decode(asked, 'hex') from unnest(${values.discussionIds}::text[]) asked)`,
+      )
+      .where("notes.is_reply", "=", false),
 );
 
 export type NoteUserRow = Awaited<ReturnType<typeof findNoteUsersById>>[number];

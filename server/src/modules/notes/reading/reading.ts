@@ -11,14 +11,16 @@ import { findVersionIdsWithDeletedText } from "../../texts/index.ts";
 import {
   createNoteSerializer,
   getDescriptionVersionId,
+  isThreadNote,
   type NoteSerializerData,
 } from "./notes.present.ts";
 import {
   findNotesById,
   findNotesInDiscussions,
   findNoteUsersById,
-  type NoteRowWithDiscussionAuthor,
+  findThreadStates,
   type NoteUserRow,
+  type ThreadState,
   type VisibleNoteRow,
 } from "./reading.queries.ts";
 import { renderSystemNotes } from "../system-notes/system-note-text.ts";
@@ -100,22 +102,37 @@ export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): Discussio
 }
 
 /**
- * Serializes the rows in `found` as JSON strings. Merges the label changes of one update into one
- * note. The caller must have checked that the viewer can read the rows.
+ * Serializes the rows in `found` as JSON strings, each with the fields of its discussion. Merges the
+ * label changes of one update into one note. The caller must have checked that the viewer can read
+ * the rows.
  */
 export async function serializeNotes(
   ctx: Context,
   noteable: Noteable,
-  found: readonly NoteRowWithDiscussionAuthor[],
+  found: readonly VisibleNoteRow[],
 ): Promise<string[]> {
   const rows = await filterReadableNoteRows(ctx, await withSiblings(ctx, noteable, found));
-  const pen = createNoteSerializer(
-    ctx,
-    noteable,
-    await loadNoteSerializerData(ctx, noteable, rows),
-  );
+  const threads = await loadThreadStates(ctx, noteable, rows);
+  const resolvers = [...threads.values()].flatMap(({ resolved_by_id: id }) => id ?? []);
+  const pen = createNoteSerializer(ctx, noteable, {
+    people: await loadNoteUsersById(ctx, noteable, [...collectNoteUserIds(rows), ...resolvers]),
+    ...(await loadNoteSerializerTexts(ctx, noteable, rows)),
+  });
   const shown = rows.filter((row) => row.action === null || !row.is_reply);
-  return shown.map((row) => pen.note(row, row.begun_by_id ?? row.author_id));
+  return shown.map((row) => pen.noteWithDiscussion(row, threads.get(row.discussion_id)));
+}
+
+/** Loads the states of the threads to which the notes belong, by discussion id. */
+async function loadThreadStates(
+  ctx: Context,
+  noteable: Noteable,
+  rows: readonly VisibleNoteRow[],
+): Promise<Map<string, ThreadState>> {
+  const ids = rows.filter(isThreadNote).map(({ discussion_id: id }) => id);
+  if (ids.length === 0) return new Map();
+  const asked = { noteableId: noteable.id, discussionIds: [...new Set(ids)] };
+  const states = await findThreadStates(ctx, asked);
+  return new Map(states.map((state) => [state.discussion_id, state]));
 }
 
 /**
@@ -125,8 +142,8 @@ export async function serializeNotes(
 async function withSiblings(
   ctx: Context,
   noteable: Noteable,
-  rows: readonly NoteRowWithDiscussionAuthor[],
-): Promise<NoteRowWithDiscussionAuthor[]> {
+  rows: readonly VisibleNoteRow[],
+): Promise<VisibleNoteRow[]> {
   const labels = rows.filter(({ action }) => action === "label");
   if (labels.length === 0) return [...rows];
   const discussionIds = [...new Set(labels.map(({ discussion_id: id }) => id))];

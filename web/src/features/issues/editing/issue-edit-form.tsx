@@ -139,7 +139,9 @@ function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplat
             readOnly={state.updateLoading}
             preview={useRenderPreviewFunction(place)}
             upload={useUploadFunction(place)}
+            canAttachFile={issue.can.attach_file}
             sources={useAutocompleteSources(place)}
+            enableAutocomplete={issue.enable_autocomplete}
             draft={textDraft}
             onChange={(words) => editing.tell({ kind: "written", description: words })}
             onSubmit={submit}

@@ -14,6 +14,8 @@ export function issueDataAttributes(project: string, issue: IssuePageResponse): 
     endpoint: projectIssuePath(project, issue.iid),
     "can-update": issue.can.update,
     "can-destroy": issue.can.destroy,
+    "can-attach-file": issue.can.attach_file,
+    "enable-autocomplete": issue.enable_autocomplete,
     "issuable-ref": `#${issue.iid}`,
     "lock-version": issue.lock_version,
     "task-status": isNotTestCase(issue) ? issue.task_status : "",

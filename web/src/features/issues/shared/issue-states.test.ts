@@ -18,6 +18,7 @@ const can = {
   comment_internally: true,
   report_spam: false,
   report_abuse: true,
+  attach_file: true,
 };
 const standing = { state: "opened", moved: false, discussion_locked: false, can };
 
