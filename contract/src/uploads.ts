@@ -21,3 +21,12 @@ export const UploadResponse = z.strictObject({ link: UploadLink });
 /** Response of the upload endpoint of the REST API. */
 export const ProjectUpload = z.strictObject({ id: z.int(), ...link, full_path: z.string() });
 export type ProjectUpload = z.infer<typeof ProjectUpload>;
+
+/** The address of a file, below the path of its project or group. */
+export function uploadPath(
+  place: { kind: "project" | "group"; full_path: string },
+  { secret, filename }: { secret: string; filename: string },
+): string {
+  const root = place.kind === "group" ? "/groups" : "";
+  return `${root}/${place.full_path}/uploads/${secret}/${encodeURIComponent(filename)}`;
+}

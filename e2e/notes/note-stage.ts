@@ -8,7 +8,13 @@ import {
   type BrowserProfileOptions,
 } from "../support/browser.ts";
 import { signUpByRequest, buildTestUser, type TestUser } from "../support/people.ts";
-import { createIssue, createProject, postToApi, type CreatedProject } from "../support/places.ts";
+import {
+  createIssue,
+  createProject,
+  postFormToApi,
+  postToApi,
+  type CreatedProject,
+} from "../support/places.ts";
 
 export interface IssueUnderTest {
   page: Page;
@@ -38,6 +44,18 @@ export async function createIssueUnderTest(
   const made = await createIssue(page, project, { title: "Untie the knot", ...wish });
   const path = `/${project.path_with_namespace}/-/issues/${made.iid}`;
   return { page, person, project, issueId: made.id, iid: made.iid, path };
+}
+
+/** Creates a note with a file, as a multipart form. */
+export async function postNoteWithFile(
+  page: Page,
+  talk: IssueUnderTest,
+  words: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<PostedNote> {
+  const place = { kind: "project", full_path: talk.project.path_with_namespace } as const;
+  const address = noteCreationUrl(place, { kind: "issue", id: talk.issueId });
+  return postFormToApi(page, address, { "note[note]": words, "note[attachment]": file });
 }
 
 /** Creates a note with the request that the comment form sends. */

@@ -13,6 +13,7 @@ import {
   findNoteOnPage,
   openIssueAndWaitForNotes,
   postNote,
+  postNoteWithFile,
   findToast,
 } from "./note-stage.ts";
 
@@ -56,7 +57,7 @@ describe("a note", () => {
     expect(await findNoteOnPage(visitor, said).getByRole("button").count()).toBe(0);
   });
 
-  test("shows what was chosen, dropped or pasted: a picture as such, a file as a link [NOTE-048] [NFORM-009]", async () => {
+  test("shows what was chosen, dropped or pasted: a picture as such, a file as a link [NFORM-009]", async () => {
     const talk = await createIssueUnderTest(stage);
     const { page, path } = talk;
     await postNote(page, talk, "Bring your files.");
@@ -94,6 +95,46 @@ describe("a note", () => {
       const file = await page.request.get((await link.getAttribute("href")) ?? "");
       expect(await file.text()).toBe("twine");
     }
+  });
+
+  test("shows the file that was sent with it, which its author can remove [NOTE-048]", async () => {
+    const talk = await createIssueUnderTest(stage);
+    const { page, path } = talk;
+    await postNoteWithFile(page, talk, "With a picture", {
+      name: "knot.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(PIXEL, "base64"),
+    });
+    await postNoteWithFile(page, talk, "With a list", {
+      name: "list.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("twine"),
+    });
+    await openIssueAndWaitForNotes(page, path);
+    const notes = activitySection(page).getByRole("article");
+    const picture = notes
+      .filter({ hasText: "With a picture" })
+      .getByRole("img", { name: "knot.png" });
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    const note = notes.filter({ hasText: "With a list" });
+    const link = note.getByRole("link", { name: "list.txt" });
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(await file.text()).toBe("twine");
+
+    const visitor = await stage.visit(path);
+    await activitySection(visitor).getByRole("link", { name: "list.txt" }).waitFor();
+    const remove = { name: "Remove attachment" };
+    expect(await visitor.getByRole("button", remove).count()).toBe(0);
+    await note.getByRole("button", remove).click();
+    await page.getByRole("alertdialog").getByRole("button", remove).click();
+    await link.waitFor({ state: "detached" });
+    expect(await note.getByText("With a list").count()).toBe(1);
+    await expect.poll(() => note.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await activitySection(visitor)
+      .getByRole("link", { name: "list.txt" })
+      .waitFor({ state: "detached" });
   });
 
   test("fits on a phone, where the menu has what the head has no room for", async () => {

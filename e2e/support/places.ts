@@ -51,11 +51,20 @@ export async function createIssue(
  * of the response. No page has to be open.
  */
 export async function postToApi<Made>(page: Page, address: string, body: object): Promise<Made> {
-  return send(page, "POST", address, body);
+  return send(page, "POST", address, { data: body });
+}
+
+/** Sends a multipart form with the signed-in user's session. Returns the JSON of the response. */
+export async function postFormToApi<Made>(
+  page: Page,
+  address: string,
+  multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>,
+): Promise<Made> {
+  return send(page, "POST", address, { multipart });
 }
 
 export async function putToApi(page: Page, address: string, body: object): Promise<void> {
-  await send(page, "PUT", address, body);
+  await send(page, "PUT", address, { data: body });
 }
 
 /** Id of the user who is signed in on the page. */
@@ -68,10 +77,10 @@ async function send<Answer>(
   page: Page,
   method: string,
   address: string,
-  data: object,
+  body: Pick<NonNullable<Parameters<Page["request"]["fetch"]>[1]>, "data" | "multipart">,
 ): Promise<Answer> {
   const headers = { accept: "application/json", "x-csrf-token": await csrfToken(page) };
-  const answer = await page.request.fetch(address, { method, headers, data });
+  const answer = await page.request.fetch(address, { method, headers, ...body });
   const text = await answer.text();
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${text}`);
   return JSON.parse(text) as Answer;

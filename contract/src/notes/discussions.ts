@@ -104,7 +104,18 @@ export const BaseDiscussion = z.strictObject({
 export const WebNote = z.strictObject({
   id: z.string(),
   type: z.enum(["DiscussionNote"]).nullable(),
-  attachment: z.null(),
+  /** The file that was sent with the note, below its body. */
+  attachment: z
+    .strictObject({
+      url: z.string(),
+      filename: z.string(),
+      image: z.boolean(),
+      /** Cairn extension: size of the image in pixels, if known. */
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+    })
+    .nullable(),
+  delete_attachment_path: z.string().optional(),
   author: NoteAuthor,
   created_at: z.string(),
   updated_at: z.string(),

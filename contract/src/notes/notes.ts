@@ -19,7 +19,8 @@ export const Note = z.strictObject({
   /** Null for a note that is not part of a thread. */
   type: z.enum(["DiscussionNote"]).nullable(),
   body: z.string(),
-  attachment: z.null(),
+  /** Filename of the file that was sent with the note. */
+  attachment: z.string().nullable(),
   author: UserBasic,
   created_at: z.string(),
   updated_at: z.string(),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { getNoteableKindName, type NoteableKey } from "../noteables/index.ts";
+import type { Attachment } from "../uploads/index.ts";
 
 export const notesDb = (ctx: Context) =>
   databaseHandle<
@@ -39,6 +40,7 @@ const PLACE_COLUMNS = [
 export const NOTE_COLUMNS = [
   ...PLACE_COLUMNS,
   "notes.detail",
+  "notes.attachment",
   "notes.other_noteable_id",
   "notes.body",
   "notes.html",
@@ -107,6 +109,7 @@ export interface NewNoteRow {
   detail?: object | null;
   other_noteable_id?: number | null;
   body?: string;
+  attachment?: Attachment | null;
   html?: string | null;
   markdown_version?: number;
   fragment?: string | null;
@@ -117,13 +120,14 @@ export interface NewNoteRow {
 }
 
 export async function insertNote(ctx: Context, row: NewNoteRow): Promise<NoteRow> {
-  const { discussion_id: discussionId, detail = null, ...values } = row;
+  const { discussion_id: discussionId, detail = null, attachment = null, ...values } = row;
   return notesDb(ctx)
     .insertInto("notes")
     .values({
       ...values,
       discussion_id: Buffer.from(discussionId, "hex"),
       detail: detail === null ? null : JSON.stringify(detail),
+      attachment: attachment === null ? null : JSON.stringify(attachment),
     })
     .returning(NOTE_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -133,6 +137,7 @@ export interface NoteUpdateValues {
   is_reply?: boolean;
   type?: number;
   body?: string;
+  attachment?: null;
   html?: string | null;
   markdown_version?: number;
   fragment?: string | null;

@@ -36,6 +36,14 @@ export interface UploadWithPlace {
   upload: UploadRow;
 }
 
+interface UploadOptions {
+  /**
+   * Deletes the upload after a week if nothing references it until then. Always true for users who are
+   * not members.
+   */
+  awaitsText?: boolean;
+}
+
 /**
  * Stores a file and inserts its row. If the insert fails, or its outcome is unknown, the file stays in
  * the storage, and the job for orphaned files deletes it later.
@@ -44,11 +52,13 @@ export async function uploadFile(
   ctx: Context,
   where: PlaceRef,
   receive: ReceiveFile,
+  options: UploadOptions = {},
 ): Promise<UploadWithPlace> {
   const place = await getWritablePlace(ctx, where);
   const uploaderId = Number(viewerUserId(ctx.viewer));
   await ctx.rateLimits.spend("uploads", String(uploaderId));
-  return oneOfFew(uploaderId, () => take(ctx, { where, place }, uploaderId, receive));
+  const target = { where, place, ...options };
+  return oneOfFew(uploaderId, () => take(ctx, target, uploaderId, receive));
 }
 
 /** Number of uploads in progress in this process, by user id. */
@@ -72,7 +82,7 @@ async function oneOfFew<T>(personId: number, work: () => Promise<T>): Promise<T>
 
 async function take(
   ctx: Context,
-  { where, place: seen }: { where: PlaceRef; place: PlaceRow },
+  { where, place: seen, awaitsText = false }: UploadOptions & { where: PlaceRef; place: PlaceRow },
   uploaderId: number,
   receive: ReceiveFile,
 ): Promise<UploadWithPlace> {
@@ -110,7 +120,7 @@ async function take(
       size,
       ...computeDisplayedImageSize(picture),
       from_stranger: stranger,
-      awaits_text: stranger,
+      awaits_text: stranger || awaitsText,
     });
     const now = await measureRemainingQuota(inner, place, uploaderId);
     if (now.left < 0) throw createQuotaExceededError(inner, place, now);

@@ -14,6 +14,8 @@ const COLUMNS = [
   "storage_key",
   "content_type",
   "size",
+  "width",
+  "height",
 ] as const;
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
@@ -56,6 +58,10 @@ export async function insertUpload(
     .values({ namespace_id: place.id, root_namespace_id: place.root_namespace_id, ...upload })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
+
+export async function deleteUploadBySecret(ctx: Context, secret: string): Promise<void> {
+  await db(ctx).deleteFrom("uploads").where("secret", "=", secret).execute();
 }
 
 /** Returns those of the storage keys that belong to a row in the database. */

@@ -352,6 +352,7 @@ export interface Noteables {
 
 export interface Notes {
   action: string | null;
+  attachment: Json | null;
   author_id: number;
   body: Generated<string>;
   changed_at: Generated<string>;

@@ -1,13 +1,15 @@
 /**
- * Routes that receive one file in the multipart field `file`. The route reads nothing before the service
- * calls `receive`, and never keeps the whole file in memory.
+ * Routes that receive a file in a multipart form, either alone in the field `file` or beside text
+ * fields. The whole file is never kept in memory.
  */
 import multipart, { type Multipart, type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
+import type { Context } from "../context.ts";
 import { AppError } from "../errors/app-error.ts";
 import { clearBodyDeadline, drainRequest, withIdleTimeout } from "./bodies/body-deadline.ts";
+import { parseFormParameters } from "./parameters.ts";
 import {
   executeRouteCall,
   authenticateAndCheckRequest,
@@ -32,6 +34,14 @@ export interface IncomingFile {
  * the server does not read a refused upload.
  */
 export type ReceiveFile = () => Promise<IncomingFile>;
+
+/** A file field of a route that also accepts its parameters as JSON or as a form without a file. */
+export interface FileFieldSpec<Params> {
+  /** Name of the multipart field. */
+  field: string;
+  /** Stores the file before the other parameters are checked. The handler gets the result as `file`. */
+  store(call: { ctx: Context; params: Params; receive: ReceiveFile }): Promise<unknown>;
+}
 
 export interface FileRouteSpec<Params extends StrictObjectSchema> {
   path: string;
@@ -60,14 +70,63 @@ const LIMITS = {
   fileSize: Number.MAX_SAFE_INTEGER,
 };
 
-/** Adds the route in a separate Fastify scope, so that no other route parses multipart bodies. */
+/** Maximum number of text fields beside the file of a form. */
+const FORM_FIELDS_MAX = 20;
+
+/**
+ * Calls `add` with a separate Fastify scope, in which routes can read multipart bodies. No other
+ * route parses them.
+ */
+export function withMultipart(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITS });
+    add(scope);
+  });
+}
+
+/**
+ * Reads a multipart form: stores the file, if there is one, and makes the text fields the request's
+ * body. Returns the result of `store`.
+ */
+export async function readMultipartForm<Params>(
+  { platform }: RouteDependencies,
+  request: FastifyRequest,
+  spec: FileFieldSpec<Params>,
+  call: { ctx: Context; params: Params },
+): Promise<unknown> {
+  clearBodyDeadline(request.raw);
+  const fields = new URLSearchParams();
+  let left = platform.config.budgets.textBodyBytes;
+  const limits = {
+    ...LIMITS,
+    fieldSize: left,
+    fields: FORM_FIELDS_MAX,
+    parts: FORM_FIELDS_MAX + 1,
+  };
+  let file: unknown;
+  for await (const part of readable(request, request.parts({ limits }))) {
+    if (part.type === "field") {
+      const value = String(part.value);
+      left -= Buffer.byteLength(value);
+      if (left < 0 || part.valueTruncated)
+        throw new AppError("too_large", "413 Request Entity Too Large");
+      fields.append(part.fieldname, value);
+    } else if (part.fieldname === spec.field) {
+      const filename = (part.filename as string | undefined) ?? "";
+      const content = readable(request, part.file as AsyncIterable<Uint8Array>);
+      file = await spec.store({ ...call, receive: async () => ({ filename, content }) });
+    } else throw new AppError("bad_request", `${part.fieldname.slice(0, 100)} is not known`);
+  }
+  request.body = parseFormParameters(fields.toString());
+  return file;
+}
+
 export function registerFileRoute<P extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
   spec: FileRouteSpec<P>,
 ): void {
-  void app.register(async (scope) => {
-    await scope.register(multipart, { limits: LIMITS });
+  withMultipart(app, (scope) =>
     scope.route({
       method: "POST",
       url: spec.path,
@@ -84,15 +143,25 @@ export function registerFileRoute<P extends StrictObjectSchema>(
           );
           return await reply.code(spec.status ?? 201).send(body);
         } catch (error) {
-          // Discards the rest of the refused upload and closes the connection, so that the client stops
-          // sending.
-          await drainRequest(request.raw);
-          reply.header("connection", "close");
-          throw error;
+          return refuseUpload(request, reply, error);
         }
       },
-    });
-  });
+    }),
+  );
+}
+
+/**
+ * Discards the rest of a refused upload and closes the connection, so that the client stops sending.
+ * Then throws the error.
+ */
+export async function refuseUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<never> {
+  await drainRequest(request.raw);
+  reply.header("connection", "close");
+  throw error;
 }
 
 async function received(request: FastifyRequest): Promise<IncomingFile> {

@@ -10,7 +10,8 @@ function block(ms: number): void {
 
 it("refuses work while the event loop is late again and again, but not after one long turn", async () => {
   const app = fastify();
-  rejectRequestsUnderOverload(app);
+  let refused = 0;
+  rejectRequestsUnderOverload(app, { lateMs: 1_000, onRefused: () => (refused += 1) });
   app.get("/", () => "done");
   app.get("/-/health", () => "alive");
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
@@ -21,6 +22,7 @@ it("refuses work while the event loop is late again and again, but not after one
   block(1_600);
   await sleep(10);
   expect([await statusOf("/"), await statusOf("/-/health")]).toEqual([500, 200]);
+  expect(refused).toBe(1);
   await expect.poll(() => statusOf("/"), { timeout: 5_000 }).toBe(200);
   await app.close();
 });

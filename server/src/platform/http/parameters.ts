@@ -3,10 +3,16 @@
  * write, the query string and the body are merged.
  */
 import type { FastifyRequest } from "fastify";
+import { parse } from "qs-esm";
 import type * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
 import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 import { measureJson } from "./bodies/json-shape.ts";
+
+/** Parses a query string or a form. Names like `note[note]` become nested objects. */
+export function parseFormParameters(text: string): Record<string, unknown> {
+  return parse(text, { depth: 4, parameterLimit: 500, arrayLimit: 500, plainObjects: true });
+}
 
 export function readRequestParameters(request: FastifyRequest): { query: object; body: object } {
   const query = { ...(request.query as Record<string, unknown>) };

@@ -36,6 +36,8 @@ export interface RouteCall<Params, Query, Body> {
   request: FastifyRequest;
   reply: FastifyReply;
   prepared?: unknown;
+  /** The result of `RouteSpec.file.store`; undefined when the client sent no file. */
+  file?: unknown;
 }
 
 /** The platform and the authenticator, which every route handler needs. */
@@ -119,6 +121,14 @@ export function getRequestContext(request: FastifyRequest): Context {
   return request.ctx;
 }
 
+/** Throws if a request that is authenticated by a session cookie has no valid CSRF token. */
+export function assertCsrfTokenOfSession(means: RouteDependencies, request: FastifyRequest): void {
+  const { viewer } = getRequestContext(request);
+  if (viewer.kind === "user" && "session" in viewer.by) {
+    assertCsrfToken(request, means.platform.secrets);
+  }
+}
+
 export function parseRouteCall<
   P extends StrictObjectSchema,
   Q extends StrictObjectSchema,
@@ -130,9 +140,7 @@ export function parseRouteCall<
   spec: { params?: P; query?: Q; body?: B },
 ): RouteCall<z.output<P>, z.output<Q>, z.output<B>> {
   const ctx = getRequestContext(request);
-  if (ctx.viewer.kind === "user" && "session" in ctx.viewer.by) {
-    assertCsrfToken(request, means.platform.secrets);
-  }
+  assertCsrfTokenOfSession(means, request);
   const sent = readRequestParameters(request);
   assertStorableText([request.params, sent], createJsonMemberBudget(means.platform));
   return {

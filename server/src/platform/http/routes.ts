@@ -2,20 +2,31 @@
  * Registers the HTTP routes of modules. Every route declares its action and strict schemas; the
  * wrapper authenticates, checks and parses the request, runs the service and sends the response.
  */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
 import {
+  assertCsrfTokenOfSession,
+  EMPTY_SCHEMA,
   executeRouteCall,
   authenticateAndCheckRequest,
+  getRequestContext,
   parseRouteCall,
   type RouteCall,
   type StrictObjectSchema,
   type EmptySchema,
   type RouteDependencies,
 } from "./route-calls.ts";
-import { registerFileRoute, type FileRouteSpec } from "./file-routes.ts";
+import {
+  readMultipartForm,
+  refuseUpload,
+  registerFileRoute,
+  withMultipart,
+  type FileFieldSpec,
+  type FileRouteSpec,
+} from "./file-routes.ts";
+import { parseWithSchema } from "./parameters.ts";
 import { registerPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
 import {
   registerFormRoute,
@@ -48,6 +59,11 @@ export interface RouteSpec<
   /** Schema of the response, for the API reference. Absent when the response has no body. */
   response?: z.ZodType;
   status?: number;
+  /**
+   * A file that clients can send with the other parameters in a multipart form. The handler gets the
+   * stored file as `file`.
+   */
+  file?: FileFieldSpec<z.output<Params>>;
   /** The route creates something and supports the header Idempotency-Key. */
   creates?: true;
   /** Slow work that must not run inside a transaction. The handler gets the result as `prepared`. */
@@ -70,7 +86,7 @@ export interface RouteErrorResponse {
 type AnyRoute = RouteSpec<StrictObjectSchema, StrictObjectSchema, StrictObjectSchema>;
 
 /** The part of a route that the API reference describes. */
-export type DocumentedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> & {
+export type DocumentedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal" | "file"> & {
   /** The route accepts one file in the multipart field `file`. */
   takesFile?: true;
 };
@@ -130,13 +146,19 @@ export function createRouteRegistrar(
 }
 
 function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute): void {
+  if (spec.file === undefined) addRouteTo(app, means, spec);
+  else withMultipart(app, (scope) => addRouteTo(scope, means, spec));
+}
+
+function addRouteTo(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute): void {
   app.route({
     method: spec.method,
     url: spec.path,
     config: { action: spec.action, route: spec, takesText: spec.takesText === true },
     onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
     handler: async (request, reply) => {
-      const call = parseRouteCall(means, request, reply, spec);
+      const file = await readFileOf(means, request, reply, spec);
+      const call = { ...parseRouteCall(means, request, reply, spec), file };
       const body = await executeRouteCall(means, spec, call).catch((error: unknown) => {
         const refusal = error instanceof AppError ? spec.refusal?.(error) : undefined;
         if (refusal === undefined) throw error;
@@ -149,6 +171,24 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
       return reply.send(body);
     },
   });
+}
+
+/** Reads a multipart form and returns the stored file. Does nothing for other requests. */
+async function readFileOf(
+  means: RouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, params = EMPTY_SCHEMA }: AnyRoute,
+): Promise<unknown> {
+  if (file === undefined || !request.isMultipart()) return undefined;
+  assertCsrfTokenOfSession(means, request);
+  const call = {
+    ctx: getRequestContext(request),
+    params: parseWithSchema(params, request.params),
+  };
+  return readMultipartForm(means, request, file, call).catch((error: unknown) =>
+    refuseUpload(request, reply, error),
+  );
 }
 
 /**

@@ -10,12 +10,12 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { parse as parseQuery } from "qs-esm";
 import { isAction } from "../auth/actions.ts";
 import { isWebSocketUpgrade } from "../cable/upgrade.ts";
 import { toAppError, toHttpErrorResponse } from "../errors/http-errors.ts";
 import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
+import { BUDGETS } from "../rate-limits/budgets.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
 import { endSpan, runInSpan } from "../telemetry/tracing.ts";
 import { setBodyDeadline, FILE_UPLOAD_DEADLINE_MS } from "./bodies/body-deadline.ts";
@@ -25,7 +25,7 @@ import { limitConnections } from "./connections.ts";
 import { toOriginFormUrl, refuseForeignHosts } from "./hosts.ts";
 import { rejectRequestsUnderOverload } from "./load-shedding.ts";
 import { getCallingPageContext } from "./internal-requests.ts";
-import { assertJsonLimits } from "./parameters.ts";
+import { assertJsonLimits, parseFormParameters } from "./parameters.ts";
 import { encodePlacePath, type PathSuffixAfterPlace } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -62,10 +62,13 @@ export function createServer(
     },
     rewriteUrl: (request) =>
       encodePlacePath(toOriginFormUrl(request), request.method ?? "GET", placePathEnds),
-    routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
+    routerOptions: { maxParamLength: 6_144, querystringParser: parseFormParameters },
   });
-  app.register(formbody, { parser: readQuery });
-  rejectRequestsUnderOverload(app);
+  app.register(formbody, { parser: parseFormParameters });
+  rejectRequestsUnderOverload(app, {
+    lateMs: config.budgets.eventLoopDelayMs,
+    onRefused: () => platform.metrics.refused.inc({ limit: BUDGETS.eventLoopDelayMs.name }),
+  });
   refuseUndeclaredRoutes(app);
   raiseBodyLimitForTexts(app, platform);
   speakPlainJson(app, platform);
@@ -75,10 +78,6 @@ export function createServer(
   observe(app, platform);
   refuseForeignHosts(app, config.url);
   return app;
-}
-
-function readQuery(text: string): Record<string, unknown> {
-  return parseQuery(text, { depth: 4, parameterLimit: 500, arrayLimit: 500, plainObjects: true });
 }
 
 /** Makes the boot fail if a route declares no action. Routes for everybody declare a public action. */

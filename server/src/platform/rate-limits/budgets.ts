@@ -235,6 +235,13 @@ export const BUDGETS = {
     about:
       "Requests from one address that wait until their session or token is looked up, in each process; more are refused with 429.",
   },
+  eventLoopDelayMs: {
+    name: "event_loop_delay",
+    value: 1_000,
+    unit: "ms",
+    about:
+      "Delay of a process's event loop. A process that is later than this twice in a row refuses requests with 503 until it is in time again.",
+  },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

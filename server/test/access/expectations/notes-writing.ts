@@ -71,6 +71,16 @@ export const buildResolvedThreadInsertSql =
   (author: (at: PermissionScenario) => number): Before =>
   (at) => [INSERT_NOTE_SQL, buildInsertNoteValues(at, author(at), true)];
 
+const ATTACHMENT = `'{"secret": "${"cd".repeat(16)}", "filename": "a.txt", "image": false}'`;
+
+/** Inserts a note with a file. */
+const attached =
+  (author: (at: PermissionScenario) => number): Before =>
+  (at) => [
+    INSERT_NOTE_SQL.replace("(id,", "(attachment, id,").replace("($1,", `(${ATTACHMENT}, $1,`),
+    buildInsertNoteValues(at, author(at), false),
+  ];
+
 /** Inserts a note that its author has deleted and can restore. */
 const deleted =
   (author: (at: PermissionScenario) => number): Before =>
@@ -132,6 +142,8 @@ export const noteWritePermissionRows = parsePermissionTable(
   DELETE /:place/notes/:id (somebody else's)                            200   write   -   -   -   -   -   -   y   y   y   -         y
   POST /:place/notes/:id/restore (one's own)                            200   write   -   y   y   y   y   y   y   y   y   -         y
   POST /:place/notes/:id/restore (somebody else's)                      200   write   -   -   -   -   -   -   y   y   y   -         y
+  DELETE /:place/notes/:id/delete_attachment (one's own)                200   write   -   y   y   y   y   y   y   y   y   -         y
+  DELETE /:place/notes/:id/delete_attachment (somebody else's)          200   write   -   -   -   -   -   -   y   y   y   -         y
   POST /:place/notes/:id/resolve (one's own)                            200   write   -   y   y   y   y   y   y   y   y   -         y
   POST /:place/notes/:id/resolve (somebody else's)                      200   write   -   o   o   y   y   y   y   y   y   -         y
   PUT /:place/notes/:id/resolve                                         200   write   -   o   o   y   y   y   y   y   y   -         y
@@ -166,6 +178,14 @@ export const noteWritePermissionRows = parsePermissionTable(
     "POST /:place/notes/:id/restore (somebody else's)": {
       ...ofNote,
       before: deleted(getBystanderUserId),
+    },
+    "DELETE /:place/notes/:id/delete_attachment (one's own)": {
+      ...ofNote,
+      before: attached(getSubjectUserId),
+    },
+    "DELETE /:place/notes/:id/delete_attachment (somebody else's)": {
+      ...ofNote,
+      before: attached(getBystanderUserId),
     },
     "POST /:place/notes/:id/resolve (one's own)": {
       ...ofNote,

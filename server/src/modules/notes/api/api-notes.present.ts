@@ -4,6 +4,7 @@ import type { Discussion, Note } from "@cairn/contract/notes/notes";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { getNoteableKind } from "../../noteables/index.ts";
+import type { Attachment } from "../../uploads/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
 import { getNoteableProjectId } from "../reading/discussion-json.ts";
 import { isIndividualNote, type ApiDiscussion, type ApiNote } from "./api-notes.ts";
@@ -20,7 +21,7 @@ export function presentNote(
     id: row.id,
     type: isIndividualNote(note) ? null : "DiscussionNote",
     body: told?.text ?? row.body,
-    attachment: null,
+    attachment: (row.attachment as Attachment | null)?.filename ?? null,
     author: presentUserBasic(config.url, author),
     created_at: formatWireTime(row.created_at),
     updated_at: formatWireTime(row.updated_at),

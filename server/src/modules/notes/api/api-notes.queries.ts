@@ -35,6 +35,7 @@ export const API_NOTE_COLUMNS = [
   "notes.internal",
   "notes.action",
   "notes.detail",
+  "notes.attachment",
   "notes.other_noteable_id",
   "notes.resolved_at",
   "notes.resolved_by_id",

@@ -4,6 +4,7 @@
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { newAbuseReportPath } from "@cairn/contract/moderation";
+import { uploadPath } from "@cairn/contract/uploads";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -19,6 +20,7 @@ import { RESOURCE_EVENT_ACTIONS, type SystemNoteDetails } from "../system-notes/
 import { serializeNoteHtmlField } from "./fragments.ts";
 import { createNoteUsersSerializer } from "./people-json.ts";
 import type { NoteUserRow, PlainComment, ThreadState, VisibleNoteRow } from "./reading.queries.ts";
+import type { Attachment } from "../../uploads/index.ts";
 import type { SystemNoteText } from "../system-notes/system-note-text.ts";
 
 /** The users and texts that are needed to serialize the notes of a response. */
@@ -83,7 +85,6 @@ export function createNoteSerializer(
   const others = computeNoteAbilities(ctx, noteable, null);
   const people = createNoteUsersSerializer(ctx, around.people);
   const same = memberText({
-    attachment: null,
     noteable_id: noteable.id,
     noteable_type: kind.wireName,
     noteable_iid: noteable.iid,
@@ -156,9 +157,20 @@ export function createNoteSerializer(
   /** The JSON members whose values differ from note to note. */
   function valuesText(row: VisibleNoteRow, discussionId: string): string {
     return (
+      (row.attachment === null ? '"attachment":null,' : attachmentText(row)) +
       (row.resolved_at === null ? UNRESOLVED_JSON : resolvedText(row)) +
       `"discussion_id":"${discussionId}","lock_version":${row.lock_version},`
     );
+  }
+
+  function attachmentText({ id, author_id: authorId, attachment }: VisibleNoteRow): string {
+    const { secret, ...rest } = attachment as unknown as Attachment;
+    const url = uploadPath(noteable.place, { secret, filename: rest.filename });
+    const canRemove = (authorId === userId ? own : others).edit;
+    return `${memberText({
+      attachment: { url, ...rest },
+      ...(canRemove && { delete_attachment_path: `${notesRoot}/${id}/delete_attachment` }),
+    })},`;
   }
 
   function resolvedText({ resolved_at: at, resolved_by_id: by }: Resolution): string {

@@ -57,7 +57,7 @@ export function buildPlainCommentJsonTemplate(
       : "",
     report: isSignedIn ? `"report_abuse_path":${report}` : "",
     reported,
-    discussion: `${UNRESOLVED_JSON}"award_emoji":[],"discussion_id":"`,
+    discussion: `"attachment":null,${UNRESOLVED_JSON}"award_emoji":[],"discussion_id":"`,
     discussionPath: `${serializeCommonDiscussionFields(noteable)}"confidential":false,${INDIVIDUAL_NOTE_JSON}"discussion_path":"${page}#note_`,
   };
 }

@@ -25,6 +25,7 @@ export const NOTE_METADATA_COLUMNS = [
   "notes.internal",
   "notes.action",
   "notes.detail",
+  "notes.attachment",
   "notes.other_noteable_id",
   "notes.resolved_at",
   "notes.resolved_by_id",

@@ -20,6 +20,8 @@ import {
   type NoteableRefOrId,
 } from "../../noteables/index.ts";
 import type { PlaceRef } from "../../projects/index.ts";
+import { uploadAttachment, type Attachment } from "../../uploads/index.ts";
+import { removeNoteAttachment } from "../writing/attachments.ts";
 import {
   createNote,
   prepareNote,
@@ -78,14 +80,19 @@ export function registerNotesWebRoutes(
     response: WebNoteCreateResponse,
     status: 200,
     creates: true,
+    file: {
+      field: "note[attachment]",
+      store: ({ ctx, params, receive }) => uploadAttachment(ctx, ref(params.place), receive),
+    },
     refusal: toNewNoteErrorResponse,
     prepare: ({ ctx, params, body }) =>
       prepareNote(ctx, targetOf(ref(params.place), body), wishOf(body)),
-    handler: async ({ ctx, params, body, prepared }) => {
+    handler: async ({ ctx, params, body, prepared, file }) => {
       const target = targetOf(ref(params.place), body);
       const revision = ctx.header(DRAFT_REVISION_HEADER);
       const draftRevision = revision === undefined ? undefined : Number(revision);
-      const wish = { ...wishOf(body), draftRevision };
+      const attachment = file as Attachment | undefined;
+      const wish = { ...wishOf(body), draftRevision, attachment };
       const written = await createNote(ctx, target, wish, prepared as PreparedNote);
       return presentWritten(ctx, written, body.return_discussion === true);
     },
@@ -125,6 +132,18 @@ export function registerNotesWebRoutes(
     status: 200,
     refusal: toNoteErrorResponse,
     handler: ({ ctx, params }) => removeNote(ctx, noteOf(params)),
+  });
+
+  routes.web({
+    method: "DELETE",
+    path: `${path}/notes/:id/delete_attachment`,
+    action: notesPolicy.update,
+    summary: "Remove the file of a note",
+    params: NoteParams,
+    response: WebNote,
+    refusal: toNoteErrorResponse,
+    handler: async ({ ctx, params }) =>
+      presentChanged(ctx, await removeNoteAttachment(ctx, noteOf(params))),
   });
 
   routes.web({

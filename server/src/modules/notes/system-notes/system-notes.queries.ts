@@ -19,7 +19,7 @@ export interface InsertedSystemNote {
  */
 export async function insertSystemNotes(
   ctx: Context,
-  rows: readonly NewNoteRow[],
+  rows: readonly Omit<NewNoteRow, "attachment">[],
 ): Promise<InsertedSystemNote[]> {
   return notesDb(ctx)
     .insertInto("notes")

@@ -25,7 +25,7 @@ import {
 } from "../reading/note-visibility.queries.ts";
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
-  and notes.last_edited_at is null and notes.resolved_at is null
+  and notes.last_edited_at is null and notes.resolved_at is null and notes.attachment is null
   and notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}
   and notes.fragment is not null and notes.fragment not like ${sql.lit(`${START_OF_FRAGMENT_WITHOUT_HTML}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;

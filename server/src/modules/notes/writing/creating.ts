@@ -20,7 +20,11 @@ import {
   type ExtractedQuickActions,
 } from "../../noteables/index.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
-import { markTextUploadsReferenced } from "../../uploads/index.ts";
+import {
+  markAttachmentUsed,
+  markTextUploadsReferenced,
+  type Attachment,
+} from "../../uploads/index.ts";
 import {
   assertValidNoteBody,
   renderNoteBody,
@@ -44,6 +48,8 @@ export interface NewNoteInput {
    * True creates an internal note. Ignored for replies, which are internal if their thread is internal.
    */
   internal?: boolean | undefined;
+  /** The file that was sent with the note. */
+  attachment?: Attachment | undefined;
   /** The id of the discussion that the note replies to. */
   inReplyTo?: string | undefined;
   /** The creation date of an imported note. Ignored if the viewer cannot backdate notes. */
@@ -154,8 +160,10 @@ async function keep(
     ...place,
     ...backdated(ctx, noteable, wish),
     ...(await buildStoredNoteBody(ctx, noteable, wish.body, drawn)),
+    attachment: wish.attachment ?? null,
   });
   await markTextUploadsReferenced(ctx, wish.body);
+  if (wish.attachment !== undefined) await markAttachmentUsed(ctx, wish.attachment);
   await assertNotesWithinSizeLimits(ctx, noteable);
   await announceNotesEvent(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;

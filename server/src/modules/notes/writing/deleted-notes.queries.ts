@@ -45,7 +45,7 @@ export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: numb
       jsonb_build_object('note', to_jsonb(words), 'awards', coalesce((
         select jsonb_agg(to_jsonb(a)) from awards a where a.note_id = notes.id), '[]'))
     from notes, lateral (
-      select is_reply, type, body, resolved_at, resolved_by_id, last_edited_at, last_edited_by_id,
+      select is_reply, type, body, attachment, resolved_at, resolved_by_id, last_edited_at, last_edited_by_id,
         lock_version, created_at, updated_at,
         case when is_small then html end as html, case when is_small then fragment end as fragment,
         case when is_small then markdown_version else 0 end as markdown_version
@@ -97,10 +97,10 @@ export async function restoreFromDeletedNotes(
   const { resolved_at: at = null, resolved_by_id: by = null } = thread ?? {};
   await sql`
     insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply, type,
-      author_id, internal, body, html, markdown_version, fragment, resolved_at, resolved_by_id,
+      author_id, internal, body, attachment, html, markdown_version, fragment, resolved_at, resolved_by_id,
       last_edited_at, last_edited_by_id, lock_version, created_at, updated_at)
     select buried.id, buried.noteable_id, buried.namespace_id, ${rootId}, buried.discussion_id,
-      note.is_reply and ${joins}, note.type, buried.author_id, buried.internal, note.body, note.html,
+      note.is_reply and ${joins}, note.type, buried.author_id, buried.internal, note.body, note.attachment, note.html,
       note.markdown_version, note.fragment,
       case when ${joins} then ${at}::timestamptz else note.resolved_at end,
       case when ${joins} then ${by}::bigint else note.resolved_by_id end, note.last_edited_at,

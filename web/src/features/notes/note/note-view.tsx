@@ -11,6 +11,7 @@ import { useNoteable } from "../store/noteable-context.ts";
 import type { ThreadActions } from "./action-props.ts";
 import { NoteEditedBy } from "./edited-line.tsx";
 import { NoteActions } from "./note-actions.tsx";
+import { NoteAttachment } from "./note-attachment.tsx";
 import { NoteHeader } from "./note-header.tsx";
 import { NoteReactions } from "./note-reactions.tsx";
 import { noteMessages as texts } from "./note.messages.ts";
@@ -62,6 +63,7 @@ export function NoteView(props: NoteViewProps) {
   const words = (
     <>
       <NoteBody {...{ note, editing }} />
+      {!editing.isOpen && <NoteAttachment note={note} />}
       {!editing.isOpen && <NoteEditedBy note={note} />}
     </>
   );

@@ -59,6 +59,12 @@ export function useDeleteAndRestoreNote() {
   };
 }
 
+/** Returns a function that removes the file of a note. The function resolves to the saved note. */
+export function useRemoveAttachment() {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return (path: string) => callApi<WebNote>(path, { method: "DELETE", csrfToken });
+}
+
 /**
  * Returns a function that gives or removes the viewer's award. The function throws when the server
  * refuses the change.

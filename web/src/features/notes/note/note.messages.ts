@@ -43,6 +43,13 @@ export const noteDeletionMessages = {
   failed: "Something went wrong while deleting your note. Please try again.",
 };
 
+export const noteAttachmentMessages = {
+  remove: "Remove attachment",
+  question: (filename: string) => `Remove ${filename}? This can't be undone.`,
+  done: "Attachment removed.",
+  failed: "The attachment couldn't be removed. Please try again.",
+};
+
 export const noteEditFormMessages = {
   form: "Edit comment",
   label: "Comment",
