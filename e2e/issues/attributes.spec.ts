@@ -50,7 +50,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 describe("facts in the side column", () => {
-  test("are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-010] [SIDE-017] [SIDE-018] [SIDE-030] [SIDE-033]", async () => {
+  test("are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-017] [SIDE-018] [SIDE-030] [SIDE-033]", async () => {
     const issue = await aPlannedPlace();
     const { page } = issue;
     await page.keyboard.press("a");

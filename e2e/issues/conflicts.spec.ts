@@ -65,7 +65,7 @@ const choose = (page: Page, what: string) =>
     .check();
 
 describe("two people change one description", () => {
-  test("in different paragraphs: both survive, and the second is told", async () => {
+  test("in different paragraphs: both survive, and the second is told [EDIT-012]", async () => {
     const { issue, other } = await twoAtOnce(
       BEFORE.replace("Third", "Last"),
       BEFORE.replace("First", "Foremost"),

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findAccessibilityProblems, findColorProblems } from "../support/accessibility.ts";
 import { openPage, setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
@@ -7,9 +8,11 @@ import {
   issueEditForm,
   clickSaveChanges,
   openIssueEditForm,
+  openPageAsDeveloper,
   titleField,
   waitUntilIssueSaved,
 } from "./edit-stage.ts";
+import { createIssue } from "../support/places.ts";
 import { createAndOpenIssue, openIssueWithChangedJson } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
@@ -17,8 +20,8 @@ const WORDS = { description: "First line\n\nSecond line" };
 const NAMES = "**/description_templates/names/issue";
 
 describe("the edit form", () => {
-  test("has title, description and templates, and three buttons [EDIT-001] [EDIT-002]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
+  test("has title, description and templates, and three buttons [EDIT-001] [EDIT-002] [AUTH-007]", async () => {
+    const { page, project, path } = await createAndOpenIssue(stage, WORDS);
     await openIssueEditForm(page);
     expect(await titleField(page).inputValue()).toBe("Untie the knot");
     expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
@@ -27,6 +30,14 @@ describe("the edit form", () => {
     for (const name of ["Save changes", "Cancel", "Delete issue"])
       await findButton(page, name).waitFor();
     expect(await titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    const { iid } = await createIssue(page, project, { title: "Gone", issue_type: "incident" });
+    await openPage(page, `/${project.path_with_namespace}/-/issues/incident/${iid}`);
+    await waitUntilHydrated(page);
+    await openIssueEditForm(page);
+    await findButton(page, "Delete incident").waitFor();
+    const colleague = await openPageAsDeveloper(stage, page, project, path);
+    await openIssueEditForm(colleague.page);
+    expect(await colleague.page.getByRole("button", { name: /^Delete/ }).count()).toBe(0);
   });
 
   test("opens after the templates have come [EDIT-004]", async () => {
@@ -174,6 +185,13 @@ describe("the form", () => {
     const { page } = issue;
     const attach = issueEditForm(page).getByRole("button", { name: "Attach a file" });
     const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+    const flags = (of: Page) =>
+      of.locator("#js-issuable-app").evaluate((app) => {
+        const { canAttachFile, enableAutocomplete } = (app as HTMLElement).dataset;
+        return [canAttachFile, enableAutocomplete];
+      });
+    expect(await flags(page)).toEqual(["true", "true"]);
+    expect(await flags(await stage.visit(issue.path))).toEqual(["false", "false"]);
     await openIssueEditForm(page);
     expect(await attach.count()).toBe(1);
     await descriptionField(page).fill("");

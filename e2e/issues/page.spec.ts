@@ -131,15 +131,22 @@ describe("the page of an issue", () => {
   });
 
   test("pins the links to where the talk goes on [ISSUE-008]", async () => {
-    const issue = await createAndOpenIssue(stage);
-    await openIssueWithChangedJson(issue, (page) => ({
-      ...page,
-      zoom_meeting_url: "https://zoom.us/j/1234567890",
+    const issue = await createAndOpenIssue(stage, {
+      description: "https://zoom.us/j/1111111111 or https://zoom.us/j/2222222222",
+    });
+    const { page } = issue;
+    const zoom = page.getByRole("link", { name: "Join Zoom meeting" });
+    expect(await zoom.getAttribute("href")).toBe("https://zoom.us/j/2222222222");
+    expect(await zoom.getAttribute("target")).toBe("_blank");
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const pinned = await zoom.boundingBox();
+    expect(pinned?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0) - 1);
+    await openIssueWithChangedJson(issue, (told) => ({
+      ...told,
       published_incident_url: "https://status.example/1",
     }));
-    const link = (name: string) => issue.page.getByRole("link", { name }).getAttribute("href");
-    expect(await link("Join Zoom meeting")).toBe("https://zoom.us/j/1234567890");
-    expect(await link("Published on status page")).toBe("https://status.example/1");
+    const published = page.getByRole("link", { name: "Published on status page" });
+    expect(await published.getAttribute("href")).toBe("https://status.example/1");
   });
 
   test("says who changed the words, and shows how they were [ISSUE-010]", async () => {
@@ -151,6 +158,15 @@ describe("the page of an issue", () => {
     const editor = edited.getByRole("link");
     const [username = ""] = project.path_with_namespace.split("/");
     expect(await editor.getAttribute("href")).toBe(`/${username}`);
+    const data = await page.locator("#js-issuable-app").evaluate((app) => {
+      const { updatedByName, updatedByPath, updatedAt } = (app as HTMLElement).dataset;
+      return { updatedByName, updatedByPath, updatedAt };
+    });
+    expect(data).toMatchObject({
+      updatedByName: await editor.innerText(),
+      updatedByPath: `/${username}`,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    });
     expect(await editor.innerText()).toBe(
       await page
         .getByText(/^Opened/)
@@ -161,9 +177,9 @@ describe("the page of an issue", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  test("of a test case has no tasks, reactions, pinned links, assignees, confidentiality or health status [ISSUE-005] [SIDE-001]", async () => {
+  test("of a test case has no tasks, reactions, pinned links, assignees, confidentiality or health status, and is not deleted [ISSUE-005] [SIDE-001] [AUTH-007]", async () => {
     const { page, project } = await createAndOpenIssue(stage);
-    const description = "- [ ] step\n\nhttps://zoom.us/j/123";
+    const description = `- [ ] step\n\nhttps://zoom.us/j/123\n\n${LONG}`;
     const { iid } = await createIssue(page, project, {
       title: "Pull",
       issue_type: "test_case",
@@ -176,6 +192,14 @@ describe("the page of an issue", () => {
     expect(await page.getByText(/tasks completed/).count()).toBe(0);
     expect(await page.getByRole("group", { name: "Reactions" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Join Zoom meeting" }).count()).toBe(0);
+    await waitUntilHydrated(page);
+    expect(await page.getByRole("button", { name: "Timeline view" }).count()).toBe(0);
+    await page.keyboard.press("t");
+    expect(await page.getByRole("button", { name: /: Comments only$/ }).count()).toBe(0);
+    await page.mouse.wheel(0, 1_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await page.getByText("Pull", { exact: true }).filter({ visible: true }).count()).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
     const widgets = await page
       .locator(".js-issuable-sidebar [data-widget]")
       .evaluateAll((all) => all.map((element) => element.getAttribute("data-widget")));
@@ -191,6 +215,8 @@ describe("the page of an issue", () => {
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isHit).toBe(true);
+    await openIssueEditForm(page);
+    expect(await page.getByRole("button", { name: /^Delete/ }).count()).toBe(0);
   });
 
   test("says so when somebody removed it", async () => {

@@ -29,7 +29,7 @@ const aLabel = (page: Parameters<typeof postToApi>[0], project: { id: number }, 
   postToApi(page, `/api/v4/projects/${project.id}/labels`, { color: "#6699cc", ...wish });
 
 describe("the page of labels", () => {
-  test("begins empty, and makes a label whose look is seen while typing [AUTH-009]", async () => {
+  test("begins empty, and makes a label whose look is seen while typing", async () => {
     const { page, labels } = await atHome();
     await openPage(page, labels);
     await page.getByRole("heading", { name: "No labels yet" }).waitFor();
@@ -121,7 +121,7 @@ describe("the page of labels", () => {
     await page.getByRole("heading", { name: "No label like that" }).waitFor();
   });
 
-  test("offers those who may not change labels nothing to change them with [AUTH-009]", async () => {
+  test("offers those who may not change labels nothing to change them with", async () => {
     const { page, labels, project } = await atHome();
     await aLabel(page, project, { name: "bug" });
     const guest = buildTestUser();

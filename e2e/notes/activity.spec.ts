@@ -137,7 +137,9 @@ describe("the filter", () => {
     expect(await done.count()).toBeGreaterThan(0);
     expect(await activitySection(page).getByRole("textbox").count()).toBe(0);
     await activitySection(page)
-      .getByText(/You see only what was done/)
+      .getByText(
+        /You see only what was done, not what was said\. Comments can be written where they are shown\./,
+      )
       .waitFor();
 
     await openIssueAndWaitForActivity(page, path);
@@ -172,10 +174,26 @@ describe("the filter", () => {
       .getByRole("button", { name: /: History only$/ })
       .waitFor();
   });
+
+  test("gives way to a link to a change of labels, which has an id of another form [NOTE-031]", async () => {
+    const talk = await createCommentedIssue(stage, 1);
+    const { page, path, project, iid } = talk;
+    await putToApi(page, `/api/v4/projects/${project.id}/issues/${iid}`, { add_labels: "steep" });
+    await openIssueAndWaitForActivity(page, path);
+    const change = activitySection(page).locator("[data-kind=system]", { hasText: "steep" });
+    const link = await change.getByRole("link", { name: "just now" }).getAttribute("href");
+    expect(link).toMatch(/#note_[0-9a-f]{40}$/);
+    await page.keyboard.press("f");
+    await page.getByRole("menuitemradio", { name: "Show comments only" }).click();
+    await change.waitFor({ state: "detached" });
+    await page.goto("about:blank");
+    await openPage(page, link ?? "");
+    await change.waitFor();
+  });
 });
 
 describe("the timeline view", () => {
-  test("shows each comment by its time, newest first; another filter ends it [NOTE-014] [NOTE-015] [NOTE-016] [NOTE-017]", async () => {
+  test("shows each comment by its time, newest first; another filter ends it [NOTE-008] [NOTE-014] [NOTE-015] [NOTE-016] [NOTE-017]", async () => {
     const { page, path } = await createCommentedIssue(stage, 3, { issue_type: "incident" });
     await openIssueAndWaitForActivity(page, path.replace("/issues/", "/issues/incident/"));
     const toggle = activitySection(page).getByRole("button", { name: "Timeline view" });

@@ -4,7 +4,8 @@ import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
 import { readMenuItems } from "../support/menus.ts";
-import { createIssue } from "../support/places.ts";
+import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import { createIssue, getSignedInUserId } from "../support/places.ts";
 import {
   activitySection,
   createIssueUnderTest,
@@ -45,8 +46,13 @@ describe("a note", () => {
     const { page, project, path } = talk;
     const colleague = await openPageAsDeveloper(stage, page, project, path);
     const said = await postNote(colleague.page, talk, "I can help.");
+    const stranger = await stage.enter();
+    await signUpByRequest(stranger, buildTestUser());
+    const other = await postNote(stranger, talk, "Me too.");
     await openIssueAndWaitForNotes(page, path);
     await findNoteOnPage(page, said).getByText("Developer", { exact: true }).waitFor();
+    const badge = findNoteOnPage(page, other).getByText(/^(?:Author|Contributor|Guest|Developer)$/);
+    expect(await badge.count()).toBe(0);
   });
 
   test("can be read without scripts, and has no buttons then", async () => {
@@ -118,6 +124,9 @@ describe("a note", () => {
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+    const text = await notes.getByText("With a picture").boundingBox();
+    const below = await picture.boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
     const note = notes.filter({ hasText: "With a list" });
     const link = note.getByRole("link", { name: "list.txt" });
     const file = await page.request.get((await link.getAttribute("href")) ?? "");
@@ -231,16 +240,23 @@ describe("the menu of a note", () => {
     await expect.poll(copied).toBe("As **written**.");
   });
 
-  test("assigns and unassigns who wrote it, and says so if that fails [SIDE-021]", async () => {
+  test("assigns and unassigns who wrote it, and says so if that fails [SIDE-017] [SIDE-021] [NOTE-064]", async () => {
     const talk = await createIssueUnderTest(stage, { expected: [/status of 500/] });
-    const { page, person, path } = talk;
+    const { page, person, path, project, iid } = talk;
     const said = await postNote(page, talk, "I will do it.");
     await openIssueAndWaitForNotes(page, path);
     const note = findNoteOnPage(page, said);
+    const issueAddress = /\/api\/v4\/projects\/\d+\/issues\/\d+$/;
+    const sent = page.waitForRequest(issueAddress);
     await chooseFromNoteMenu(page, note, "Assign to commenting user");
     await findToast(page, `${person.name} is assigned.`).waitFor();
+    const request = await sent;
+    expect([request.method(), new URL(request.url()).pathname, request.postDataJSON()]).toEqual([
+      "PUT",
+      `/api/v4/projects/${project.id}/issues/${iid}`,
+      { assignee_ids: [await getSignedInUserId(page)] },
+    ]);
     const failed = findToast(page, "Something went wrong while updating assignees");
-    const issueAddress = /\/api\/v4\/projects\/\d+\/issues\/\d+$/;
     await page.route(issueAddress, (route) => route.fulfill({ status: 500, body: "{}" }));
     await chooseFromNoteMenu(page, note, "Unassign from commenting user");
     await failed.waitFor();

@@ -139,13 +139,13 @@ describe("a thread", () => {
 });
 
 describe("settling a thread", () => {
-  test("leaves one line that says who and when, and can be undone", async () => {
+  test("says who and when, leaves it open for its reader and one line for later, and can be undone [NOTE-089]", async () => {
     const { page, person, thread, first, path } = await aThread();
     await thread.getByRole("button", { name: "Resolve thread" }).last().click();
-    await thread.getByText(`Resolved by ${person.name}`).waitFor();
-    await waitUntilGone(findNoteOnPage(page, first));
+    await thread.getByText(`Resolved by ${person.name}`).first().waitFor();
+    await findNoteOnPage(page, first).waitFor();
+    await waitUntilFocused(thread.getByRole("button", { name: "Unresolve thread" }).last());
     const line = thread.getByRole("button", { name: /started a thread/ });
-    await waitUntilFocused(line);
     await openPage(page, path);
     await waitUntilInteractive(page, "#notes");
     await line.click();

@@ -23,6 +23,13 @@ const CALLS: Record<string, (loaded: never) => void> = {
   }: {
     toListResponse: (items: [], header: () => string) => void;
   }) => toListResponse([], () => ""),
+  "server/src/modules/projects/titled-references.ts": ({
+    createTitledReferenceSyntax,
+  }: {
+    createTitledReferenceSyntax: (syntax: { name: string; mark: string }) => void;
+  }) => {
+    for (const mark of ["~", "%"]) createTitledReferenceSyntax({ name: "", mark });
+  },
   "web/src/ui/editor/text/list-lines.ts": ({ indentLines }: { indentLines: Shift }) => {
     indentLines({ text: "1. a", start: 0, end: 0 }, "out");
     indentLines({ text: "- a", start: 0, end: 0 }, "out");

@@ -209,7 +209,11 @@ export const DiscussionPageQuery = z.strictObject({
   from: z.enum(["start", "end"]).optional(),
   after: z.string().max(200).optional(),
   before: z.string().max(200).optional(),
-  around_note: wireInteger.optional(),
+  /** Id of a note. A resource event has the id of its discussion instead. */
+  around_note: z
+    .string()
+    .regex(/^(?:[1-9]\d{0,14}|[0-9a-f]{40})$/)
+    .optional(),
   around_time: z.iso.datetime().optional(),
   /**
    * Which notes to return, as a number of `NOTES_FILTER`. Without this parameter, the viewer's
@@ -220,8 +224,7 @@ export const DiscussionPageQuery = z.strictObject({
 });
 
 type PageWish = Partial<
-  Record<"from" | "after" | "before" | "around_time", string> & {
-    around_note: number;
+  Record<"from" | "after" | "before" | "around_note" | "around_time", string> & {
     notes_filter: NotesFilter;
     persist_filter: boolean;
   }

@@ -1,16 +1,24 @@
 import { useRef } from "react";
 
 /**
- * Creates one idempotency key per object that the user wants to create. A retry of the same form
- * sends the same key, so that the object is not created twice when the first response was lost. Call
- * `renew` before another object is created.
+ * Creates one idempotency key per request. A repetition of the same request gets the same key, so that
+ * the object is not created twice when the first response was lost. A changed request gets a new key.
  */
-export function useIdempotencyKey(): { current: () => string; renew: () => void } {
-  const key = useRef<string | null>(null);
+export function useIdempotencyKey(): {
+  keyFor: (request: unknown) => string;
+  /** Must be called after a success if the user can send the same request on purpose again. */
+  renew: () => void;
+} {
+  const last = useRef<{ request: string; key: string } | null>(null);
   return {
-    current: () => (key.current ??= createIdempotencyKey()),
+    keyFor: (request) => {
+      const text = JSON.stringify(request);
+      if (last.current?.request !== text)
+        last.current = { request: text, key: createIdempotencyKey() };
+      return last.current.key;
+    },
     renew: () => {
-      key.current = null;
+      last.current = null;
     },
   };
 }

@@ -51,6 +51,26 @@ describe("a poll", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
+  test.each([200, 201, 202, 203, 204, 205, 206, 207, 208, 226])(
+    "goes on after %i, which is a success [SYS-034]",
+    async (status) => {
+      const { ask, poll } = polling({ status, pollInterval: "500" });
+      poll.start();
+      await pass(500);
+      expect(ask).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test.each([300, 304, 400, 401, 403, 404, 409, 410, 422])(
+    "ends after %i [SYS-034]",
+    async (status) => {
+      const { ask, poll } = polling({ status, pollInterval: "500" });
+      poll.start();
+      await pass(60_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+    },
+  );
+
   // RT-009: polling follows only the `Poll-Interval` header and has no built-in interval. An early
   // specification named 120000 ms, but that number is git's file mode of a symbolic link.
   test("has no interval of its own, not even 120000 ms [RT-009]", async () => {

@@ -1,5 +1,7 @@
 /** Repeats a request at the interval that the server gives in the `Poll-Interval` header. */
 
+import { isSuccessStatus } from "@cairn/contract/http-status";
+
 export interface PollResponse {
   status: number;
   /** Value of the `Poll-Interval` header: milliseconds until the next request. */
@@ -15,7 +17,6 @@ export interface Poller {
   stop(): void;
 }
 
-const SUCCESSFUL = new Set([200, 201, 202, 203, 204, 205, 206, 207, 208, 226]);
 /**
  * Delays after a request that failed because the server was unreachable or overloaded: 3 seconds
  * first, doubled with every further failure up to 30 seconds.
@@ -46,7 +47,7 @@ export function createPoller(ask: (signal: AbortSignal) => Promise<PollResponse>
     }
     failures = 0;
     const interval = Number(answer.pollInterval);
-    return SUCCESSFUL.has(answer.status) && interval > 0 ? interval : null;
+    return isSuccessStatus(answer.status) && interval > 0 ? interval : null;
   }
 
   function stop(): void {

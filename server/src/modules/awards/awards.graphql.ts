@@ -1,9 +1,11 @@
 /** GraphQL type and mutations of reactions: awardEmojiAdd, awardEmojiRemove and awardEmojiToggle. */
+import { AppError } from "../../platform/errors/app-error.ts";
 import {
   builder,
   COMPUTED_FROM_PARENT,
   declareFieldAction,
 } from "../../platform/graphql/builder.ts";
+import { defineMutationPayload, runMutation } from "../../platform/graphql/mutations.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
@@ -41,10 +43,8 @@ const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
   }),
 });
 
-interface Payload {
-  clientMutationId: string | null;
+interface AwardResult {
   awardEmoji: AwardRow | null;
-  errors: string[];
 }
 
 const inputType = (name: string) =>
@@ -57,25 +57,21 @@ const inputType = (name: string) =>
   });
 
 function payloadType(name: string, toggles: boolean) {
-  return builder.objectRef<Payload>(name).implement({
-    fields: (t) => ({
-      clientMutationId: t.exposeString("clientMutationId"),
-      awardEmoji: t.field({
-        type: AwardEmojiType,
+  return defineMutationPayload<AwardResult>(name, (t) => ({
+    awardEmoji: t.field({
+      type: AwardEmojiType,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: (payload) => payload.awardEmoji,
+    }),
+    ...(toggles && {
+      toggledOn: t.boolean({
+        nullable: false,
+        description: "Whether the viewer has the reaction after the mutation.",
         extensions: COMPUTED_FROM_PARENT,
-        resolve: (payload) => payload.awardEmoji,
-      }),
-      errors: t.exposeStringList("errors", { nullable: false }),
-      ...(toggles && {
-        toggledOn: t.boolean({
-          nullable: false,
-          description: "Whether the viewer has the reaction after the mutation.",
-          extensions: COMPUTED_FROM_PARENT,
-          resolve: ({ awardEmoji }) => awardEmoji !== null,
-        }),
+        resolve: ({ awardEmoji = null }) => awardEmoji !== null,
       }),
     }),
-  });
+  }));
 }
 
 const MUTATIONS = [
@@ -94,19 +90,14 @@ for (const [verb, description, service] of MUTATIONS) {
       extensions: declareFieldAction(awardsPolicy.award),
       resolve: async (_root, { input }, { ctx }) => {
         const find = await getAwardableFinder(ctx, input.awardableId);
-        return payloadOf(input.clientMutationId, await service(ctx, find, input.name));
+        return runMutation(input, async () => resultOf(await service(ctx, find, input.name)));
       },
     }),
   );
 }
 
-function payloadOf(
-  clientMutationId: string | null | undefined,
-  outcome: AwardChangeResult,
-): Payload {
-  return {
-    clientMutationId: clientMutationId ?? null,
-    awardEmoji: "award" in outcome ? outcome.award : null,
-    errors: "refusal" in outcome ? [outcome.refusal] : [],
-  };
+/** Returns the reaction, or throws the reason why the viewer cannot react as a validation error. */
+function resultOf(outcome: AwardChangeResult): AwardResult {
+  if ("refusal" in outcome) throw new AppError("invalid", outcome.refusal);
+  return { awardEmoji: "award" in outcome ? outcome.award : null };
 }

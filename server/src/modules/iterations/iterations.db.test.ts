@@ -277,11 +277,11 @@ describe("planning iterations", () => {
 
   test.each`
     change                                                | error
-    ${{ title: " " }}                                     | ${"title can't be blank"}
-    ${{ title: "x".repeat(256) }}                         | ${"title is too long (maximum is 255 characters)"}
-    ${{ title: "taken" }}                                 | ${"title has already been taken"}
-    ${{ startDate: null }}                                | ${"start_date can't be blank"}
-    ${{ startDate: "2026-02-02", dueDate: "2026-02-01" }} | ${"due_date must be greater than start date"}
+    ${{ title: " " }}                                     | ${"Title can't be blank"}
+    ${{ title: "x".repeat(256) }}                         | ${"Title is too long (maximum is 255 characters)"}
+    ${{ title: "taken" }}                                 | ${"Title has already been taken"}
+    ${{ startDate: null }}                                | ${"Start date can't be blank"}
+    ${{ startDate: "2026-02-02", dueDate: "2026-02-01" }} | ${"Due date must be greater than start date"}
   `("$change is refused", async ({ change, error }: { change: object; error: string }) => {
     const group = await createTestGroup(app, owner);
     await anIteration(group, "taken", 1, 2);

@@ -12,6 +12,7 @@ import {
   globalId,
   declareFieldAction,
 } from "../../platform/graphql/builder.ts";
+import { defineMutationPayload, runMutation } from "../../platform/graphql/mutations.ts";
 import {
   buildConnection,
   defineConnectionType,
@@ -143,24 +144,18 @@ const UpdateInput = builder.inputType("UpdateIterationInput", {
   }),
 });
 
-interface Payload {
-  clientMutationId: string | null;
-  iteration: PresentableIteration | null;
-  errors: string[];
+interface IterationResult {
+  iteration: PresentableIteration;
 }
 
 function payloadType(name: string) {
-  return builder.objectRef<Payload>(name).implement({
-    fields: (t) => ({
-      clientMutationId: t.exposeString("clientMutationId"),
-      iteration: t.field({
-        type: IterationType,
-        extensions: COMPUTED_FROM_PARENT,
-        resolve: ({ iteration }) => iteration,
-      }),
-      errors: t.exposeStringList("errors", { nullable: false }),
+  return defineMutationPayload<IterationResult>(name, (t) => ({
+    iteration: t.field({
+      type: IterationType,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: ({ iteration }) => iteration,
     }),
-  });
+  }));
 }
 
 builder.mutationFields((t) => ({
@@ -170,7 +165,9 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: declareFieldAction(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () => createIteration(ctx, { path: input.groupPath }, wishOf(input))),
+      runMutation(input, async () => ({
+        iteration: await createIteration(ctx, { path: input.groupPath }, wishOf(input)),
+      })),
   }),
   updateIteration: t.field({
     type: payloadType("UpdateIterationPayload"),
@@ -178,28 +175,16 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: declareFieldAction(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
-      payloadOf(input, () =>
-        updateIteration(ctx, { path: input.groupPath }, idFrom(input.id), wishOf(input)),
-      ),
+      runMutation(input, async () => ({
+        iteration: await updateIteration(
+          ctx,
+          { path: input.groupPath },
+          idFrom(input.id),
+          wishOf(input),
+        ),
+      })),
   }),
 }));
-
-/**
- * Runs a mutation and builds its payload. A validation error becomes `errors` with a null iteration;
- * every other error is thrown.
- */
-async function payloadOf(
-  input: { clientMutationId?: string | null | undefined },
-  work: () => Promise<PresentableIteration>,
-): Promise<Payload> {
-  const clientMutationId = input.clientMutationId ?? null;
-  try {
-    return { clientMutationId, iteration: await work(), errors: [] };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    return { clientMutationId, iteration: null, errors: [error.message] };
-  }
-}
 
 type Given = string | null | undefined;
 

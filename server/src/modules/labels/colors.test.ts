@@ -15,7 +15,9 @@ describe("a colour as somebody writes it", () => {
     ${"#ff00000"}          | ${null}
     ${"#ggg"}              | ${null}
     ${"#fff;color:red"}    | ${null}
-    ${"rgb(1,2,3)"}        | ${null}
+    ${"rgb(1,2,3)"}        | ${"#010203"}
+    ${"rgba(255,0,0,.5)"}  | ${"#ff0000"}
+    ${"rgb(1,2,300)"}      | ${null}
     ${"url(//example.co)"} | ${null}
     ${"constructor"}       | ${null}
     ${"transparent"}       | ${null}
@@ -26,7 +28,14 @@ describe("a colour as somebody writes it", () => {
 });
 
 test("whatever way a colour is written, what is kept begins with # [SIDE-032]", () => {
-  for (const text of ["#FF0000", "#f00", "red", " RebeccaPurple "]) {
+  for (const text of [
+    "#FF0000",
+    "#f00",
+    "rgb(255, 0, 0)",
+    "rgba(255, 0, 0, 1)",
+    "red",
+    " RebeccaPurple ",
+  ]) {
     expect(parseColor(text)).toMatch(/^#[0-9a-f]{6}$/);
   }
 });

@@ -1,17 +1,14 @@
 /** Parses label colors, and chooses a text color that is readable on the label color. */
+import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
 import { HEX_COLORS_BY_NAME } from "./color-names.ts";
 
-const DIGITS = new Set("0123456789abcdef");
-
-/** Turns `#rgb`, `#rrggbb` or a CSS color name into lowercase `#rrggbb`; null for anything else. */
+/**
+ * Turns `#rgb`, `#rrggbb`, `rgb(…)`, `rgba(…)` or a CSS color name into lowercase `#rrggbb`; null for
+ * anything else.
+ */
 export function parseColor(written: string): string | null {
-  const text = written.trim().toLowerCase();
-  const named = HEX_COLORS_BY_NAME.get(text);
-  if (named !== undefined) return `#${named}`;
-  const [hash, ...digits] = text;
-  if (hash !== "#" || !digits.every((digit) => DIGITS.has(digit))) return null;
-  if (digits.length === 3) return `#${digits.map((digit) => digit + digit).join("")}`;
-  return digits.length === 6 ? text : null;
+  const named = HEX_COLORS_BY_NAME.get(written.trim().toLowerCase());
+  return named === undefined ? parseHexOrRgbColor(written) : `#${named}`;
 }
 
 /**

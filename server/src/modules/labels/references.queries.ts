@@ -2,17 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-
-/**
- * A label reference in a text. `place` is the id of the project or group in the path of the
- * reference; without a path, of the text's own project or group. The label can belong to `place` or
- * to a group above.
- */
-export interface LabelReferenceInText {
-  place: number;
-  number: number | null;
-  title: string;
-}
+import type { TitledReference } from "../projects/index.ts";
 
 /**
  * Maps the index of each reference in `named` to the id of its label. If several labels match,
@@ -20,7 +10,7 @@ export interface LabelReferenceInText {
  */
 export async function findReferencedLabelIds(
   ctx: Context,
-  named: readonly LabelReferenceInText[],
+  named: readonly TitledReference[],
 ): Promise<Map<number, number>> {
   const places = named.map(({ place }) => place);
   const numbers = named.map(({ number }) => number);

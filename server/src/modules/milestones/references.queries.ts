@@ -2,27 +2,19 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
+import type { TitledReference } from "../projects/index.ts";
 
 /**
- * A milestone reference in a text: by iid in the project or group `place`, or by title in `place` or in
- * one of the groups above.
- */
-export interface MilestoneReferenceInText {
-  place: number;
-  iid: number | null;
-  title: string;
-}
-
-/**
- * Maps the index of each reference in `named` to the id of its milestone. If several milestones
+ * Maps the index of each reference in `named` to the id of its milestone. A number is the iid of a
+ * milestone of the named project or group itself, never of a group above. If several milestones
  * match, prefers the match by iid, then the milestone of the nearest namespace.
  */
 export async function findReferencedMilestoneIds(
   ctx: Context,
-  named: readonly MilestoneReferenceInText[],
+  named: readonly TitledReference[],
 ): Promise<Map<number, number>> {
   const places = named.map(({ place }) => place);
-  const iids = named.map(({ iid }) => iid);
+  const iids = named.map(({ number }) => number);
   const titles = named.map(({ title }) => title);
   const { rows } = await sql<{ at: number; id: number }>`
     select asked.at::int, found.id

@@ -10,10 +10,11 @@ export {
   type PlaceRef,
   type PlaceRow,
 } from "./places.ts";
+export { placeWebPath, resolvePlaceIds } from "./references.ts";
 export {
-  placeWebPath,
-  resolvePlaceIds,
-  findPlacesWithVisibleLabelsAndMilestones,
-} from "./references.ts";
+  createTitledReferenceKind,
+  createTitledReferenceSyntax,
+  type TitledReference,
+} from "./titled-references.ts";
 export { recordProjectActivity } from "./projects.queries.ts";
 export { getPlaceForPage } from "./place-pages.ts";

@@ -139,10 +139,10 @@ describe("personalAccessTokenCreate", () => {
 
   test.each`
     wish                                                       | problem
-    ${{ name: "", scopes: ["api"] }}                           | ${"name is invalid"}
-    ${{ name: "x".repeat(256), scopes: ["api"] }}              | ${"name is invalid"}
-    ${{ name: "x", scopes: [] }}                               | ${"scopes is invalid"}
-    ${{ name: "x", scopes: ["api"], expiresAt: "2020-01-01" }} | ${"expires_at must be in the future"}
+    ${{ name: "", scopes: ["api"] }}                           | ${"Name is invalid"}
+    ${{ name: "x".repeat(256), scopes: ["api"] }}              | ${"Name is invalid"}
+    ${{ name: "x", scopes: [] }}                               | ${"Scopes is invalid"}
+    ${{ name: "x", scopes: ["api"], expiresAt: "2020-01-01" }} | ${"Expires at must be in the future"}
   `("says in its payload that $problem", async ({ wish, problem }) => {
     expect(await create({ ...(wish as object), clientMutationId: "8" })).toEqual({
       data: {

@@ -7,6 +7,7 @@ import {
   globalId,
   declareFieldAction,
 } from "../../platform/graphql/builder.ts";
+import { defineMutationPayload, runMutation } from "../../platform/graphql/mutations.ts";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { avatarUrl } from "./avatars.ts";
@@ -86,28 +87,19 @@ const NewTokenInput = builder.inputType("PersonalAccessTokenCreateInput", {
   }),
 });
 
-interface TokenPayload {
-  clientMutationId: string | null;
-  made: CreatedToken | null;
-  errors: string[];
-}
-
-const TokenPayloadType = builder
-  .objectRef<TokenPayload>("PersonalAccessTokenCreatePayload")
-  .implement({
-    fields: (t) => ({
-      clientMutationId: t.exposeString("clientMutationId"),
-      token: t.string({
-        extensions: COMPUTED_FROM_PARENT,
-        resolve: ({ made }) => made?.token ?? null,
-      }),
-      name: t.string({
-        extensions: COMPUTED_FROM_PARENT,
-        resolve: ({ made }) => made?.row.name ?? null,
-      }),
-      errors: t.exposeStringList("errors", { nullable: false }),
+const TokenPayloadType = defineMutationPayload<{ made: CreatedToken }>(
+  "PersonalAccessTokenCreatePayload",
+  (t) => ({
+    token: t.string({
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: ({ made }) => made?.token,
     }),
-  });
+    name: t.string({
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: ({ made }) => made?.row.name,
+    }),
+  }),
+);
 
 builder.mutationFields((t) => ({
   personalAccessTokenCreate: t.field({
@@ -117,18 +109,12 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: NewTokenInput, required: true }) },
     extensions: declareFieldAction(usersPolicy.createToken),
     resolve: async (_root, { input }, { ctx }) => {
-      const clientMutationId = input.clientMutationId ?? null;
       const wish = {
         name: input.name,
         scopes: input.scopes,
         expires_at: input.expiresAt ?? undefined,
       };
-      try {
-        return { clientMutationId, made: await createToken(ctx, wish), errors: [] };
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-        return { clientMutationId, made: null, errors: [error.message] };
-      }
+      return runMutation(input, async () => ({ made: await createToken(ctx, wish) }));
     },
   }),
 }));

@@ -3,3 +3,4 @@ export { applyAwardChange, sortAwardGroups, hasOwnAward, toWireAwardName } from 
 export type { AwardChange } from "./award-groups.ts";
 export { NoteableAwards } from "./noteable-awards.tsx";
 export { ReactionPicker } from "./reaction-picker.tsx";
+export { ReactionPill } from "./reaction-pill.tsx";

@@ -4,19 +4,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
-import { Icon } from "../../ui/base/icon.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";
-import { reactionPickerButtonClassName, ReactionBar } from "../../ui/discussions/reactions.tsx";
+import { ReactionBar } from "../../ui/discussions/reactions.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { useNoteableAwards } from "./awards.api.ts";
 import { awardMessages as texts } from "./awards.messages.ts";
 import { ReactionToggle } from "./given-reaction.tsx";
 import { sortAwardGroups } from "./award-groups.ts";
 import styles from "./awards.module.css";
-import { ReactionPicker } from "./reaction-picker.tsx";
+import { ReactionPill } from "./reaction-pill.tsx";
 import { scrollToAwards } from "./scroll-to-awards.ts";
 
 /** Shortcut that opens the emoji menu: a colon, because emoji names are written between colons. */
@@ -80,22 +78,7 @@ function AddReaction(props: {
   );
   useRegisterPageCommands(actions);
   return (
-    <ReactionPicker
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      onGive={props.onGive}
-      trigger={(trigger) => (
-        <button
-          type="button"
-          className={reactionPickerButtonClassName()}
-          aria-label={texts.add}
-          {...tooltipProps(texts.add, KEY)}
-          {...trigger}
-        >
-          <Icon of={SmilePlus} size={14} />
-        </button>
-      )}
-    />
+    <ReactionPill isOpen={isOpen} onOpenChange={setOpen} onGive={props.onGive} shortcut={KEY} />
   );
 }
 

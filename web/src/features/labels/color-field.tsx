@@ -3,13 +3,14 @@
  * color picker.
  */
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
+import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
 import { useCustomColorAttribute } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { parseHexColor, SUGGESTED_LABEL_COLORS } from "./label-color.ts";
+import { SUGGESTED_LABEL_COLORS } from "./label-color.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
@@ -18,7 +19,7 @@ export function LabelColorField(props: {
   onChange: (text: string) => void;
   error: string | null;
 }) {
-  const hex = parseHexColor(props.value);
+  const hex = parseHexOrRgbColor(props.value);
   return (
     <div>
       <TextField

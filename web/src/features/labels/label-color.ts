@@ -1,6 +1,4 @@
-/** Suggested label colors, and the parser for colors that the user types. */
-
-/** Suggested colors. They are distinguishable from each other in the light and the dark theme. */
+/** Suggested label colors. They are distinguishable from each other in the light and the dark theme. */
 export const SUGGESTED_LABEL_COLORS = [
   { color: "#0f7285", name: "Petrol" },
   { color: "#3b6fb5", name: "Blue" },
@@ -15,16 +13,3 @@ export const SUGGESTED_LABEL_COLORS = [
   { color: "#2f8f6b", name: "Pine" },
   { color: "#6f6a62", name: "Stone" },
 ] as const;
-
-/** The color as `#rrggbb`, or null while the input is not a color. */
-export function parseHexColor(text: string): string | null {
-  const written = text.trim().toLowerCase();
-  if (/^#[0-9a-f]{6}$/.test(written)) return written;
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(written);
-  return short
-    ? `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join("")}`
-    : null;
-}

@@ -5,6 +5,7 @@ import {
   LABEL_TITLE_MAX,
   type Label,
 } from "@cairn/contract/labels";
+import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
 import type { PlaceKey } from "@cairn/contract/place-api";
 import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
@@ -17,7 +18,6 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { LabelColorField } from "./color-field.tsx";
-import { parseHexColor } from "./label-color.ts";
 import { useLabelMutations, type LabelFields } from "./labels.api.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
@@ -33,7 +33,6 @@ export function LabelDialog(props: { place: PlaceKey; label: Label | null; onClo
   const key = useIdempotencyKey();
   const toast = useToast();
   const set = (change: Partial<LabelFields>) => {
-    key.renew();
     setFields({ ...fields, ...change });
   };
   const form = useForm({
@@ -47,7 +46,7 @@ export function LabelDialog(props: { place: PlaceKey; label: Label | null; onClo
     send: async () => {
       const wish = { ...fields, name: fields.name.trim() };
       if (label) await changes.update(label, wish);
-      else await changes.create(wish, key.current());
+      else await changes.create(wish, key.keyFor(wish));
       toast((label ? texts.saved : texts.created)(wish.name), { intent: "success" });
       props.onClose();
     },
@@ -94,7 +93,7 @@ export function LabelDialog(props: { place: PlaceKey; label: Label | null; onClo
         {texts.preview}
         <LabelChip
           name={fields.name.trim() || texts.previewName}
-          color={parseHexColor(fields.color) ?? DEFAULT_LABEL_COLOR}
+          color={parseHexOrRgbColor(fields.color) ?? DEFAULT_LABEL_COLOR}
         />
       </div>
     </FormModal>
@@ -105,6 +104,6 @@ function check({ name, color }: LabelFields): FieldErrors {
   const errors: FieldErrors = {};
   if (!name.trim()) errors.name = [texts.nameMissing];
   else if (name.includes(",")) errors.name = [texts.nameComma];
-  if (parseHexColor(color) === null) errors.color = [texts.colorWrong];
+  if (parseHexOrRgbColor(color) === null) errors.color = [texts.colorWrong];
   return errors;
 }

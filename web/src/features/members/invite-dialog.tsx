@@ -35,7 +35,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
     check: (): FieldErrors => (people.length === 0 ? { user_id: [texts.peopleMissing] } : {}),
     send: async () => {
       setRefused(null);
-      const answer = await changes.invite(people, grant, key.current());
+      const answer = await changes.invite(people, grant, key.keyFor([people, grant]));
       key.renew();
       const reasons = reasonsIn(answer);
       const left = people.filter(({ id }) => reasons[id] !== undefined);
@@ -53,7 +53,6 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
     },
   });
   const set = (change: Partial<MembershipFields>) => {
-    key.renew();
     setGrant({ ...grant, ...change });
   };
   return (
@@ -67,7 +66,6 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
       <UsersField
         people={people}
         onChange={(next) => {
-          key.renew();
           setRefused(null);
           setPeople(next);
         }}

@@ -34,7 +34,6 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
   const key = useIdempotencyKey();
   const toast = useToast();
   const set = (change: Partial<MembershipFields>) => {
-    key.renew();
     setGrant({ ...grant, ...change });
   };
   const form = useForm({
@@ -42,7 +41,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
     check: (): FieldErrors => (group === null ? { group_id: [texts.groupMissing] } : {}),
     send: async () => {
       if (group === null) return;
-      await changes.share(Number(group.id), grant, key.current());
+      await changes.share(Number(group.id), grant, key.keyFor([group.id, grant]));
       toast(texts.invited(group.label), { intent: "success" });
       props.onClose();
     },
@@ -63,10 +62,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
             emptyText={texts.noGroup}
             width="lg"
             value={group?.id ?? null}
-            onChange={(_id, option) => {
-              key.renew();
-              setGroup(option);
-            }}
+            onChange={(_id, option) => setGroup(option)}
             trigger={(trigger) => (
               <Button
                 {...control}

@@ -34,7 +34,6 @@ export function MilestoneDialog(props: {
   const key = useIdempotencyKey();
   const toast = useToast();
   const set = (change: Partial<MilestoneFields>) => {
-    key.renew();
     setFields({ ...fields, ...change });
   };
   const form = useForm({
@@ -48,7 +47,7 @@ export function MilestoneDialog(props: {
     send: async () => {
       const wish = { ...fields, title: fields.title.trim() };
       if (milestone) await changes.update(milestone, wish);
-      else await changes.create(wish, key.current());
+      else await changes.create(wish, key.keyFor(wish));
       toast((milestone ? texts.saved : texts.created)(wish.title), { intent: "success" });
       props.onClose();
     },

@@ -5,7 +5,9 @@ it.each([
   [["Aroha"], 0, "Also here: Aroha"],
   [["Aroha", "Kwame"], 0, "Also here: Aroha and Kwame"],
   [["Aroha", "Kwame"], 3, "Also here: Aroha, Kwame and 3 more"],
-])("%j and %i more", (names, more, words) => {
+  [["A", "B", "C", "D", "E", "F", "G"], 0, "Also here: A, B, C, D, E and 2 more"],
+  [["A", "B", "C", "D", "E", "F"], 4, "Also here: A, B, C, D, E and 5 more"],
+])("%j and %i more [SIDE-006]", (names, more, words) => {
   expect(texts.alsoHere(names, more)).toBe(words);
 });
 

@@ -26,7 +26,6 @@ export function SavedReplyDialog(props: {
   const key = useIdempotencyKey();
   const toast = useToast();
   const set = (change: Partial<SavedReplyFields>) => {
-    key.renew();
     setFields({ ...fields, ...change });
   };
   const form = useForm({
@@ -35,7 +34,7 @@ export function SavedReplyDialog(props: {
     send: async () => {
       const wish = { ...fields, name: fields.name.trim() };
       if (reply) await changes.update(reply, wish);
-      else await changes.create(wish, key.current());
+      else await changes.create(wish, key.keyFor(wish));
       toast((reply ? texts.saved : texts.created)(wish.name), { intent: "success" });
       props.onClose();
     },

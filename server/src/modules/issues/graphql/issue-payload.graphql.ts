@@ -1,49 +1,35 @@
 /** Payload types and input checks that the GraphQL mutations of issues share. */
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { builder, COMPUTED_FROM_PARENT } from "../../../platform/graphql/builder.ts";
+import { COMPUTED_FROM_PARENT } from "../../../platform/graphql/builder.ts";
+import {
+  defineMutationPayload,
+  runMutation,
+  type MutationPayload,
+} from "../../../platform/graphql/mutations.ts";
 import { parseIid, IssueObjectType } from "./issues.graphql.ts";
-import { formatErrorSentences } from "../changing/error-sentences.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
-export interface IssuePayload {
-  clientMutationId: string | null;
-  issue: IssueRow | null;
-  errors: string[];
+interface IssueResult {
+  issue: IssueRow;
 }
 
 /** Defines the payload type of a mutation: `IssueSetLocked` returns an `IssueSetLockedPayload`. */
 export function defineIssuePayloadType(name: string) {
-  return builder.objectRef<IssuePayload>(`${name}Payload`).implement({
-    fields: (t) => ({
-      clientMutationId: t.exposeString("clientMutationId"),
-      issue: t.field({
-        type: IssueObjectType,
-        extensions: COMPUTED_FROM_PARENT,
-        resolve: ({ issue }) => issue,
-      }),
-      errors: t.exposeStringList("errors", { nullable: false }),
+  return defineMutationPayload<IssueResult>(`${name}Payload`, (t) => ({
+    issue: t.field({
+      type: IssueObjectType,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: ({ issue }) => issue,
     }),
-  });
+  }));
 }
 
-/**
- * Runs the mutation. Validation errors and conflicts go into the payload's `errors`; every other error
- * becomes a GraphQL error.
- */
-export async function runIssueMutation(
+export function runIssueMutation(
   input: { clientMutationId?: string | null | undefined },
   work: () => Promise<IssueRow>,
-): Promise<IssuePayload> {
-  const clientMutationId = input.clientMutationId ?? null;
-  try {
-    return { clientMutationId, issue: await work(), errors: [] };
-  } catch (error) {
-    if (!(error instanceof AppError) || !ABOUT_VALUES.has(error.code)) throw error;
-    return { clientMutationId, issue: null, errors: formatErrorSentences(error) };
-  }
+): Promise<MutationPayload<IssueResult>> {
+  return runMutation(input, async () => ({ issue: await work() }));
 }
-
-const ABOUT_VALUES = new Set(["invalid", "conflict", "stale"]);
 
 export function toIssueRefFromInput(input: {
   projectPath: string | number;

@@ -76,13 +76,14 @@ describe("templates", () => {
 
   test("are also where pages of issues look for them [EDIT-030] [EDIT-031]", async () => {
     const named = await read(`/${project.path}/description_templates/names/issue`, outsider);
-    const [first] = named.json<object[]>();
-    expect(first).toEqual({
-      name: "Bug report",
-      id: "Bug report",
-      key: "Bug report",
-      project_id: project.id,
-    });
+    expect(named.json()).toEqual(
+      ["Bug report", "Feature request", "Incident"].map((name) => ({
+        name,
+        id: name,
+        key: name,
+        project_id: project.id,
+      })),
+    );
     const list = (await read(`/${project.path}/templates/issue`)).json<object[]>();
     expect(list).toContainEqual({ key: "Incident", name: "Incident" });
     const one = await read(`/${project.path}/templates/issue/Feature%20request`, owner);

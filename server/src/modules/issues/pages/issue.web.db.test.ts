@@ -94,11 +94,13 @@ describe("an issue as its page reads it", () => {
     expect(IssueSidebarExtras.parse(extras.json())).toMatchObject({ epic: null, weight: 3 });
   });
 
-  test("offers what those who ask may do", async () => {
+  test("offers what those who ask may do [AUTH-008]", async () => {
     const own = await createTestIssue(guest);
     const can = async (who: TestPerson | null) => (await pageOf(who, own)).can;
     const nothing = Object.fromEntries(Object.keys(await can(null)).map((name) => [name, false]));
     expect(await can(null)).toEqual(nothing);
+    expect((await pageOf(null, own)).enable_autocomplete).toBe(false);
+    expect((await pageOf(outsider, own)).enable_autocomplete).toBe(true);
     const visiting = {
       ...nothing,
       create: true,

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from "fastify";
 import { AppError, notFoundError } from "../../../platform/errors/app-error.ts";
-import { formatErrorSentences } from "../changing/error-sentences.ts";
+import { formatErrorSentences } from "../../../platform/errors/error-sentences.ts";
 
 /**
  * Runs `work`. Returns an `errors` response for an error that the user can correct, and throws all

@@ -76,7 +76,7 @@ test("nothing is offered in groups, for other things, and for what is hidden or 
   expect(await offered(guest, "?type=Issue&type_id=99999")).toEqual([]);
 });
 
-test("a preview shows the words alone, and tells what the commands would do", async () => {
+test("a preview shows the words alone, and tells what the commands would do [NFORM-003]", async () => {
   const issue = await createTestIssue(owner, { title: "Here" });
   const other = await createTestIssue(owner, { title: "There" });
   const text = `**Done**\n/close\n/label ~absent\n/due 2030-12-31\n/relate #${other.iid}`;

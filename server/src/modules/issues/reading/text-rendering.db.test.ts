@@ -245,7 +245,7 @@ async function statementCount(): Promise<number> {
   return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
 }
 
-test("a preview is for those who are signed in and see the place", async () => {
+test("a preview is for those who are signed in and see the place [NFORM-003]", async () => {
   const secret = await createTestIssue(owner, { title: "Secret", confidential: true });
   const text = `**bold** @guest #${secret.iid}`;
   expect((await preview(null, text)).statusCode).toBe(401);

@@ -126,7 +126,7 @@ export const countHiddenDiscussions = prepareFirstRowQuery(
 /** Finds the position of the first note of the discussion that contains the note or reply `noteId`. */
 export const findDiscussionStartPosition = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
-  (tables: NotesAndUsersTables, values: DiscussionCriteria & { noteId: number }) =>
+  (tables: NotesAndUsersTables, values: DiscussionCriteria & { noteId: string }) =>
     tables
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
@@ -137,8 +137,11 @@ export const findDiscussionStartPosition = prepareFirstRowQuery(
       .where(
         "notes.discussion_id",
         "=",
-        sql<Buffer>`(select asked.discussion_id from notes asked
-          where asked.id = ${values.noteId}::bigint and asked.noteable_id = ${values.noteableId}::bigint)`,
+        // An id of 40 hexadecimal digits is that of a discussion.
+        sql<Buffer>`case when length(${values.noteId}::text) = 40 then decode(${values.noteId}::text, 'hex')
+          else (select asked.discussion_id from notes asked
+            where asked.noteable_id = ${values.noteableId}::bigint and asked.id =
+              case when length(${values.noteId}::text) < 40 then (${values.noteId}::text)::bigint end) end`,
       ),
 );
 

@@ -42,7 +42,8 @@ export interface DiscussionPageOptions extends NotesFilterOptions {
   from?: "start" | "end" | undefined;
   after?: string | undefined;
   before?: string | undefined;
-  aroundNote?: number | undefined;
+  /** Id of a note, or of the discussion of a resource event. */
+  aroundNote?: string | undefined;
   aroundTime?: string | undefined;
 }
 
@@ -159,7 +160,7 @@ async function backwards(
  * Loads the page around the note that the URL links to. If the viewer's activity filter hides the
  * note, the page shows all activity, so that the link works.
  */
-async function aroundNote(ctx: Context, asked: DiscussionCriteria, noteId: number): Promise<Piece> {
+async function aroundNote(ctx: Context, asked: DiscussionCriteria, noteId: string): Promise<Piece> {
   const begins = await findDiscussionStartPosition(ctx, { ...asked, noteId });
   if (begins === undefined) return onwards(ctx, asked, KEYSET_START);
   const { at, id, is_under_filter: isUnderFilter } = begins;

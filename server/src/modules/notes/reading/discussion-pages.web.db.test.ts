@@ -108,7 +108,7 @@ describe("pieces of a discussion", () => {
     const target = all[33];
     const ids = [target?.notes[0]?.id, target?.notes[2]?.id];
     for (const id of ids) {
-      const around = await requestDiscussionPage(owner, issue, { around_note: Number(id) });
+      const around = await requestDiscussionPage(owner, issue, { around_note: String(id) });
       expect(listFirstNoteBodies(around.discussions)).toEqual(numbers(24, 43));
       expect(around).toMatchObject({ preceding: 23, total: 60 });
       const older = await requestDiscussionPage(owner, issue, { before: around.before ?? "" });
@@ -117,11 +117,11 @@ describe("pieces of a discussion", () => {
       expect(listFirstNoteBodies(newer.discussions)).toEqual(numbers(44, 60));
     }
     const start = await requestDiscussionPage(owner, issue, {
-      around_note: Number(all[2]?.notes[0]?.id),
+      around_note: String(all[2]?.notes[0]?.id),
     });
     expect(listFirstNoteBodies(start.discussions)).toEqual(numbers(1, 20));
     expect(start).toMatchObject({ before: null, preceding: 0 });
-    const gone = await requestDiscussionPage(owner, issue, { around_note: 999_999_999 });
+    const gone = await requestDiscussionPage(owner, issue, { around_note: "999999999" });
     expect(listFirstNoteBodies(gone.discussions)).toEqual(numbers(1, 20));
   });
 
@@ -142,7 +142,7 @@ describe("pieces of a discussion", () => {
     expect((await requestDiscussionPage(owner, issue, history)).discussions).toHaveLength(1);
     const linked = await requestDiscussionPage(owner, issue, {
       ...history,
-      around_note: Number(said.id),
+      around_note: said.id,
     });
     expect(linked).toMatchObject({ filter: 0, total: 2 });
     expect(listFirstNoteBodies(linked.discussions)).toContain("Look here");
@@ -205,9 +205,9 @@ describe("what is not for everybody", () => {
       expect(listFirstNoteBodies(page.discussions).slice(-2)).toEqual(["Comment 30", "For all"]);
       expect(JSON.stringify(page)).not.toMatch(/For the team|Between us|Hidden|Closed/);
       expect(await listTestDiscussions(who, issue)).toHaveLength(31);
-      const around = await requestDiscussionPage(who, issue, { around_note: Number(secret.id) });
+      const around = await requestDiscussionPage(who, issue, { around_note: secret.id });
       expect(listFirstNoteBodies(around.discussions)).toEqual(numbers(1, PAGE));
-      const behind = await requestDiscussionPage(who, issue, { around_note: Number(open.id) });
+      const behind = await requestDiscussionPage(who, issue, { around_note: open.id });
       expect(behind).toMatchObject({ total: 31, preceding: 20 });
       const comments = { notes_filter: 1, persist_filter: false } as const;
       expect(await requestDiscussionPage(who, issue, comments)).toMatchObject({ total: 31 });

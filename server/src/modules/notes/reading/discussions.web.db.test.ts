@@ -110,7 +110,7 @@ describe("a discussion as other clients read it", () => {
     }
   });
 
-  test("is narrowed by filters that are kept for their reader [NOTE-030]", async () => {
+  test("is narrowed by filters that are kept for their reader [NOTE-010] [NOTE-030]", async () => {
     const issue = await createTestIssue(reporter);
     await createTestNote(reporter, issue, "Words");
     await updateTestIssue(reporter, issue, { state_event: "close" });

@@ -65,7 +65,9 @@ test("a piece has at least one discussion, and the one that was asked for", asyn
   expect(one.discussions).toHaveLength(1);
   const [{ notes } = { notes: [] }] = (await requestDiscussionPage(owner, issue, { from: "end" }))
     .discussions;
-  const around = await requestDiscussionPage(owner, issue, { around_note: Number(notes[0]?.id) });
+  const around = await requestDiscussionPage(owner, issue, {
+    around_note: String(notes[0]?.id),
+  });
   expect(around.discussions.at(-1)?.notes[0]?.id).toBe(notes[0]?.id);
   expect(around.discussions.length).toBeLessThan(DISCUSSIONS_PER_PAGE);
 });

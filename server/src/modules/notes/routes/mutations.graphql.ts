@@ -6,6 +6,7 @@ import {
   COMPUTED_FROM_PARENT,
   declareFieldAction,
 } from "../../../platform/graphql/builder.ts";
+import { defineMutationPayload, runMutation } from "../../../platform/graphql/mutations.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import { createNote } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
@@ -20,7 +21,6 @@ import { notesPolicy } from "../notes.policy.ts";
 import { loadApiNote, type ApiNote } from "../api/api-notes.ts";
 import { removeNote } from "../writing/removing.ts";
 import { resolveDiscussion } from "../writing/resolving.ts";
-import { formatErrorSentences } from "./web-errors.ts";
 
 const CreateInput = builder.inputType("CreateNoteInput", {
   fields: (t) => ({
@@ -57,17 +57,13 @@ const ResolveInput = builder.inputType("DiscussionToggleResolveInput", {
   }),
 });
 
-interface Payload {
-  clientMutationId: string | null;
-  errors: string[];
-  note?: ApiNote | null;
-  /** The discussion, represented by its first note. */
-  discussion?: ApiNote | null;
+interface NoteResult {
+  note: ApiNote | null;
   /** One sentence about the result of each quick action in the note's body. */
   messages?: string[];
 }
 
-const QuickActionsType = builder.objectRef<Payload>("QuickActionsStatus").implement({
+const QuickActionsType = builder.objectRef<Partial<NoteResult>>("QuickActionsStatus").implement({
   description: "Results of the quick actions in a text.",
   fields: (t) => ({
     messages: t.stringList({
@@ -84,52 +80,49 @@ const QuickActionsType = builder.objectRef<Payload>("QuickActionsStatus").implem
   }),
 });
 
-function payloadType(name: string) {
-  return builder.objectRef<Payload>(`${name}Payload`).implement({
-    fields: (t) => ({
-      clientMutationId: t.exposeString("clientMutationId"),
-      errors: t.exposeStringList("errors", { nullable: false }),
-      ...(name === "DiscussionToggleResolve"
-        ? {
-            discussion: t.field({
-              type: DiscussionType,
-              extensions: COMPUTED_FROM_PARENT,
-              resolve: ({ discussion }) => discussion,
-            }),
-          }
-        : {
-            note: t.field({
-              type: NoteType,
-              extensions: COMPUTED_FROM_PARENT,
-              resolve: ({ note }) => note,
-            }),
-          }),
-      ...(name === "CreateNote" && {
-        quickActionsStatus: t.field({
-          type: QuickActionsType,
-          extensions: COMPUTED_FROM_PARENT,
-          resolve: (payload) => (payload.messages?.length ? payload : null),
-        }),
+function notePayloadType(name: string) {
+  return defineMutationPayload<NoteResult>(name, (t) => ({
+    note: t.field({
+      type: NoteType,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: ({ note }) => note,
+    }),
+    ...(name === "CreateNotePayload" && {
+      quickActionsStatus: t.field({
+        type: QuickActionsType,
+        extensions: COMPUTED_FROM_PARENT,
+        resolve: (payload) => (payload.messages?.length ? payload : null),
       }),
     }),
-  });
+  }));
 }
+
+const ResolvePayloadType = defineMutationPayload<{ discussion: ApiNote | null }>(
+  "DiscussionToggleResolvePayload",
+  (t) => ({
+    discussion: t.field({
+      type: DiscussionType,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: ({ discussion }) => discussion,
+    }),
+  }),
+);
 
 builder.mutationFields((t) => ({
   createNote: t.field({
-    type: payloadType("CreateNote"),
+    type: notePayloadType("CreateNotePayload"),
     description: "Create a note, or reply to a discussion.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: declareFieldAction(notesPolicy.create),
-    resolve: (_root, { input }, { ctx }) => payloadOf(input, () => create(ctx, input)),
+    resolve: (_root, { input }, { ctx }) => runMutation(input, () => create(ctx, input)),
   }),
   updateNote: t.field({
-    type: payloadType("UpdateNote"),
+    type: notePayloadType("UpdateNotePayload"),
     description: "Update the body of a note.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: declareFieldAction(notesPolicy.update),
     resolve: (_root, { input }, { ctx }) =>
-      payloadOf(input, async () => {
+      runMutation(input, async () => {
         const ref = await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_GLOBAL_ID_TYPES));
         const edit = { body: input.body, internal: input.confidential ?? undefined };
         const found = await editNote(ctx, ref, edit);
@@ -137,12 +130,12 @@ builder.mutationFields((t) => ({
       }),
   }),
   destroyNote: t.field({
-    type: payloadType("DestroyNote"),
+    type: notePayloadType("DestroyNotePayload"),
     description: "Delete a note.",
     args: { input: t.arg({ type: DestroyInput, required: true }) },
     extensions: declareFieldAction(notesPolicy.remove),
     resolve: (_root, { input }, { ctx }) =>
-      payloadOf(input, async () => {
+      runMutation(input, async () => {
         await removeNote(
           ctx,
           await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_GLOBAL_ID_TYPES)),
@@ -151,12 +144,12 @@ builder.mutationFields((t) => ({
       }),
   }),
   discussionToggleResolve: t.field({
-    type: payloadType("DiscussionToggleResolve"),
+    type: ResolvePayloadType,
     description: "Resolve or unresolve a thread.",
     args: { input: t.arg({ type: ResolveInput, required: true }) },
     extensions: declareFieldAction(notesPolicy.resolve),
     resolve: (_root, { input }, { ctx }) =>
-      payloadOf(input, async () => {
+      runMutation(input, async () => {
         const ref = await getDiscussionRefById(ctx, discussionIdFrom(input.id));
         const { noteable, notes } = await resolveDiscussion(ctx, ref, input.resolve);
         return { discussion: await loadApiNote(ctx, noteable, notes[0]?.id ?? 0) };
@@ -173,21 +166,6 @@ async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
     inReplyTo: typeof discussionId === "string" ? discussionIdFrom(discussionId) : undefined,
   });
   return { note: note && (await loadApiNote(ctx, noteable, note.id)), messages };
-}
-
-/** Runs the mutation. Returns validation errors in the field `errors` and throws all other errors. */
-async function payloadOf(
-  { clientMutationId: id }: { clientMutationId?: string | null | undefined },
-  work: () => Promise<Partial<Payload>>,
-): Promise<Payload> {
-  const clientMutationId = id ?? null;
-  try {
-    return { clientMutationId, errors: [], ...(await work()) };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    const fields = error.details.fields ?? { base: [error.message] };
-    return { clientMutationId, errors: formatErrorSentences(fields) };
-  }
 }
 
 function discussionIdFrom(gid: string): string {

@@ -1,5 +1,6 @@
 /** Error responses of the web routes of notes. A forbidden request gets 404 with an empty body. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
+import { formatErrorSentences } from "../../../platform/errors/error-sentences.ts";
 import type { RouteErrorResponse } from "../../../platform/http/routes.ts";
 
 export function toNewNoteErrorResponse(error: AppError): RouteErrorResponse | undefined {
@@ -9,23 +10,9 @@ export function toNewNoteErrorResponse(error: AppError): RouteErrorResponse | un
 }
 
 export function toNoteErrorResponse(error: AppError): RouteErrorResponse | undefined {
-  const errors = problemsIn(error);
-  if (errors === undefined) return refusalOf(error);
-  return { status: 422, body: { errors: formatErrorSentences(errors) } };
+  if (problemsIn(error) === undefined) return refusalOf(error);
+  return { status: 422, body: { errors: formatErrorSentences(error) } };
 }
-
-/**
- * Puts the name of the field in front of its error messages. Messages without a known field are already
- * complete sentences.
- */
-export function formatErrorSentences(errors: Readonly<Record<string, string[]>>): string[] {
-  return Object.entries(errors).flatMap(([field, problems]) => {
-    const name = FIELDS[field];
-    return name === undefined ? problems : problems.map((problem) => `${name} ${problem}`);
-  });
-}
-
-const FIELDS: Readonly<Record<string, string>> = { note: "Note", confidential: "Confidential" };
 
 /**
  * Returns the error messages that the author of the note can act on. Undefined for all other errors.

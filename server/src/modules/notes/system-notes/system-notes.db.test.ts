@@ -105,7 +105,7 @@ describe("a change of an issue is noted", () => {
     ]);
   });
 
-  test("when it is reopened", async () => {
+  test("when it is reopened [ISSUE-057]", async () => {
     const issue = await createTestIssue(owner);
     await updateTestIssue(owner, issue, { state_event: "close" });
     await updateTestIssue(owner, issue, { state_event: "reopen" });

@@ -64,7 +64,10 @@ describe("editing a note", () => {
       lock_version: 1,
       last_edited_by: { id: guest.id },
     });
-    await requestNoteUpdate(maintainer, note, { note: "Third" });
+    const patched = await callWebApi(maintainer, "PATCH", String(note.path), {
+      note: { note: "Third", position: JSON.stringify({ new_line: 3 }) },
+    });
+    expect(WebNote.parse(patched.json())).toMatchObject({ id: note.id, note: "Third" });
     await requestNoteUpdate(guest, note, { note: "Fourth" });
     expect(await versionsOf(note)).toEqual([
       { number: 1, body: "First", author_id: guest.id },
@@ -130,7 +133,7 @@ describe("editing a note", () => {
     expect((await listStoredNotes(issue)).map(({ action }) => action)).toEqual([null]);
   });
 
-  test("into nothing is refused; into quick actions alone deletes it", async () => {
+  test("into nothing is refused; into quick actions alone deletes it [NOTE-056]", async () => {
     const note = await createTestNote(guest, issue, "First");
     const empty = await requestNoteUpdate(guest, note, { note: "  " });
     expect([empty.statusCode, empty.json()]).toEqual([422, { errors: ["Note can't be blank"] }]);

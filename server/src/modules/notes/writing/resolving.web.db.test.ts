@@ -66,7 +66,7 @@ describe("a thread", () => {
     }
   });
 
-  test("is settled when all of it is, and no sooner [NOTE-090]", async () => {
+  test("is settled when all of it is, and no sooner [NOTE-090] [NOTE-104]", async () => {
     const { notes } = await createTestReply(reporter, issue, first, "Second");
     const [one, other] = notes.map(({ id }) => id);
     expect(await settleNote(guest, "PUT", one ?? "")).toMatchObject({ id: one, resolved: true });

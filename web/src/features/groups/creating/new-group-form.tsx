@@ -7,7 +7,7 @@ import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCreateGroup } from "../groups.api.ts";
@@ -44,35 +44,21 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
       return problemsOf(data, parent === null);
     },
     send: async (data) => {
-      const group = await create(
-        {
-          name: readFormFieldText(data, "name").trim(),
-          path: readFormFieldText(data, "path"),
-          description: readFormFieldText(data, "description").trim(),
-          visibility,
-          ...(parent && { parent_id: parent.id }),
-        },
-        key.current(),
-      );
+      const request = {
+        name: readFormFieldText(data, "name").trim(),
+        path: readFormFieldText(data, "path"),
+        description: readFormFieldText(data, "description").trim(),
+        visibility,
+        ...(parent && { parent_id: parent.id }),
+      };
+      const group = await create(request, key.keyFor(request));
       navigate(`/${group.full_path}`);
     },
   });
 
   return (
-    <form
-      {...form.formProps}
-      className={styles.form}
-      onInput={(event) => {
-        // Changed input creates a different group, so the request needs a new idempotency key.
-        key.renew();
-        form.formProps.onInput(event);
-      }}
-    >
-      {form.message && (
-        <Banner ref={form.banner} intent="danger">
-          {form.message}
-        </Banner>
-      )}
+    <form {...form.formProps} className={styles.form}>
+      <FormErrorBanner form={form} />
       <TextField
         label={nameAndPathMessages.name}
         name="name"

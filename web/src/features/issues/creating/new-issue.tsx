@@ -10,7 +10,7 @@ import type { FieldErrors } from "../../../platform/failure.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
@@ -86,7 +86,7 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
         ...toNewIssueRequestAttributes(arrangement),
         ...(thread !== null && { discussion_to_resolve: thread }),
       };
-      const issue = await create(request, key.current());
+      const issue = await create(request, key.keyFor(request));
       if (issue === null) return;
       titleDraft.drop();
       textDraft.drop();
@@ -96,7 +96,6 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
   const thread = form.typed("discussion_to_resolve") || prefill.thread;
   const words = usePrefillFollowUpIssue(project, thread, title, editor);
   const change = (news: Partial<NewIssueAttributes>) => {
-    key.renew();
     setArrangement((before) => ({ ...before, ...news }));
   };
   const submit = () => form.formProps.ref.current?.requestSubmit();
@@ -110,11 +109,6 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
       aria-label={texts.title}
       className={styles.form}
       data-arranging={canArrange || undefined}
-      onInput={(event) => {
-        // Changed input creates a different issue, so the request needs a new idempotency key.
-        key.renew();
-        form.formProps.onInput(event);
-      }}
     >
       <div className={styles.main}>
         <div className={styles.head}>
@@ -123,11 +117,7 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
             state={textDraft.state.kind === "none" ? titleDraft.state : textDraft.state}
           />
         </div>
-        {form.message && (
-          <Banner ref={form.banner} intent="danger">
-            {form.message}
-          </Banner>
-        )}
+        <FormErrorBanner form={form} />
         <CsrfTokenInput />
         {thread !== null && <input type="hidden" name="discussion_to_resolve" value={thread} />}
         <TitleField

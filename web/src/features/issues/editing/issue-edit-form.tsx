@@ -15,6 +15,7 @@ import {
   useRenderPreviewFunction,
   useUploadFunction,
 } from "../../writing/index.ts";
+import { isNotTestCase } from "../shared/test-cases.ts";
 import { IssueEditConflictView } from "./conflict-view.tsx";
 import { SaveConflictWarning } from "./locked-warning.tsx";
 import { issueEditFormMessages as texts } from "./editing.messages.ts";
@@ -160,7 +161,7 @@ function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplat
             {texts.save}
           </Button>
           <Button onClick={cancel}>{texts.cancel}</Button>
-          {issue.can.destroy && (
+          {issue.can.destroy && isNotTestCase(issue) && (
             <span className={styles.delete}>
               <Button
                 variant="danger-quiet"

@@ -35,7 +35,6 @@ export function useSaveIssue(means: {
   const captcha = useCaptcha();
   const toast = useToast();
   const key = useIdempotencyKey();
-  const lastSent = useRef("");
   const unanswered = useRef<IssueTextFields | null>(null);
   const isSolving = useRef(false);
   const [trouble, setTrouble] = useState<SaveErrorKind | null>(null);
@@ -46,16 +45,13 @@ export function useSaveIssue(means: {
    * has accepted or refused it, so the server saves the text once.
    */
   const sendOnce = async (request: SaveIssueTextRequest, solved: CaptchaResponse | null) => {
-    const sent = JSON.stringify([request, solved]);
-    if (sent !== lastSent.current) key.renew();
-    lastSent.current = sent;
     try {
-      const answer = await send(request, solved, key.current());
+      const answer = await send(request, solved, key.keyFor([request, solved]));
       unanswered.current = null;
-      lastSent.current = "";
+      key.renew();
       return answer;
     } catch (error) {
-      if (isAnswered(error)) lastSent.current = "";
+      if (isAnswered(error)) key.renew();
       else unanswered.current = wholeWords(request);
       throw error;
     }

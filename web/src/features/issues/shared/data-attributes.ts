@@ -1,17 +1,17 @@
 /** Data attributes of the issue page that external scripts read. */
-import { newIssuePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import {
+  issueBasePath,
+  newIssuePath,
+  type IssuePageResponse,
+} from "@cairn/contract/issues/issue-page";
 import { newAbuseReportPath } from "@cairn/contract/moderation";
 import { isNotTestCase } from "./test-cases.ts";
 
 type Attributes = Record<`data-${string}`, string>;
 
-export function projectIssuePath(project: string, iid: number): string {
-  return `/${project}/-/issues/${iid}`;
-}
-
 export function issueDataAttributes(project: string, issue: IssuePageResponse): Attributes {
   return named({
-    endpoint: projectIssuePath(project, issue.iid),
+    endpoint: issueBasePath(project, issue.iid),
     "can-update": issue.can.update,
     "can-destroy": issue.can.destroy,
     "can-attach-file": issue.can.attach_file,
@@ -61,7 +61,7 @@ export function issueSidebarDataAttributes(issue: IssuePageResponse): Attributes
 }
 
 export function spamSubmissionPath(project: string, iid: number): string {
-  return `${projectIssuePath(project, iid)}/mark_as_spam`;
+  return `${issueBasePath(project, iid)}/mark_as_spam`;
 }
 
 /**

@@ -3,7 +3,8 @@ import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 
 /**
  * False for a test case. Its page shows no reactions, pinned links, task progress, assignees,
- * confidentiality or health status, and its checkboxes are steps, not tasks.
+ * confidentiality or health status, and its checkboxes are steps, not tasks. Its edit form has no
+ * Delete button.
  */
 export function isNotTestCase(issue: Pick<IssuePageResponse, "type">): boolean {
   return issue.type !== "test_case";

@@ -9,7 +9,7 @@ import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
@@ -27,7 +27,7 @@ export function ReportAbuseForm(props: { person: User; refUrl: string; onSent: (
     check,
     send: async (data) => {
       const wish = { user_id: person.id, message: messageIn(data), ref_url: refIn(data) };
-      await report(wish, key.current());
+      await report(wish, key.keyFor(wish));
       props.onSent();
     },
   });
@@ -37,17 +37,8 @@ export function ReportAbuseForm(props: { person: User; refUrl: string; onSent: (
       action={ABUSE_REPORTS_PATH}
       aria-label={texts.title}
       className={styles.form}
-      onInput={(event) => {
-        // Changed input sends a different report, so the request needs a new idempotency key.
-        key.renew();
-        form.formProps.onInput(event);
-      }}
     >
-      {form.message && (
-        <Banner ref={form.banner} intent="danger">
-          {form.message}
-        </Banner>
-      )}
+      <FormErrorBanner form={form} />
       <CsrfTokenInput />
       <input type="hidden" name="abuse_report[user_id]" value={person.id} />
       <dl className={styles.who}>

@@ -74,7 +74,7 @@ function Activity(props: ActivitySectionProps & { reads: DiscussionStoreAndLoade
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
   const view = useActivityViewOptions(store, reader, NOTEABLE_TYPES[noteable.kind]);
   const jumps = useJumpToNoteFunctions(store, reader, me, region);
-  const open = useActivityShortcuts(region, view, jumps);
+  const open = useActivityShortcuts(region, view, jumps, timeline !== "none");
   const isReady = known.pieces !== null;
   const hasPollFailed = useNotesSync({ noteable, store, reader, call, isReady });
   useScrollToNoteHash(jumps, isReady);

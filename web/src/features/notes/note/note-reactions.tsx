@@ -1,12 +1,15 @@
 import type { AwardSummaries } from "@cairn/contract/awards";
 import { SmilePlus } from "lucide-react";
 import { useState } from "react";
-import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { reactionPickerButtonClassName, ReactionBar } from "../../../ui/discussions/reactions.tsx";
+import { ReactionBar } from "../../../ui/discussions/reactions.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
-import { ReactionToggle, sortAwardGroups, ReactionPicker } from "../../awards/index.ts";
+import {
+  ReactionToggle,
+  sortAwardGroups,
+  ReactionPicker,
+  ReactionPill,
+} from "../../awards/index.ts";
 import { noteActionMessages, reactionMessages as texts } from "./note.messages.ts";
 
 export interface NoteAwardControls {
@@ -37,24 +40,7 @@ export function NoteReactions(props: { reacting: NoteAwardControls; canReact: bo
 
 function AddPill(props: { onGive: NoteAwardControls["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
-  return (
-    <ReactionPicker
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      onGive={props.onGive}
-      trigger={(trigger) => (
-        <button
-          type="button"
-          className={reactionPickerButtonClassName()}
-          aria-label={noteActionMessages.react}
-          {...tooltipProps(noteActionMessages.react)}
-          {...trigger}
-        >
-          <Icon of={SmilePlus} size={14} />
-        </button>
-      )}
-    />
-  );
+  return <ReactionPill isOpen={isOpen} onOpenChange={setOpen} onGive={props.onGive} />;
 }
 
 /** Button in the header of a note that opens the emoji menu. */

@@ -45,7 +45,7 @@ describe("the list", () => {
     const made = store([1, 3, 100], [99, 100, 100, { from: "end" }]);
     expect(drawn(made)).toEqual(["1", "2", "unread", "3", "(95)", "99", "100"]);
     expect(drawn(store([1, 2, 9]))).toEqual(["1", "2", "(7)"]);
-    expect(drawn(store([5, 6, 9, { around_note: 5 }]))).toEqual(["(4)", "5", "6", "(3)"]);
+    expect(drawn(store([5, 6, 9, { around_note: "5" }]))).toEqual(["(4)", "5", "6", "(3)"]);
   });
 
   test("ends with what is being sent; answers are in their thread", () => {

@@ -3,9 +3,12 @@
  * result.
  */
 
-/** Returns the note id of a hash such as `#note_12`. */
+/**
+ * Returns the note id of a hash such as `#note_12`. The id of a resource event has 40 hexadecimal
+ * digits.
+ */
 export function parseNoteHash(hash: string): string | null {
-  return /^#note_(\d+)$/.exec(hash)?.[1] ?? null;
+  return /^#note_(\d{1,15}|[0-9a-f]{40})$/.exec(hash)?.[1] ?? null;
 }
 
 export function findNoteElement(noteId: string): HTMLElement | null {

@@ -41,6 +41,7 @@ export function useActivityShortcuts(
   region: RefObject<HTMLElement | null>,
   view: ActivityViewOptions,
   jumps: JumpToNoteFunctions,
+  hasTimeline: boolean,
 ): ActivitySearchAndFilterState {
   const [isFinding, setFinding] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
@@ -67,7 +68,10 @@ export function useActivityShortcuts(
   useEffect(() => {
     latest.current = callbacks;
   });
-  const actions = useMemo(() => actionsFor((name) => latest.current[name]()), []);
+  const actions = useMemo(
+    () => actionsFor((name) => latest.current[name](), hasTimeline),
+    [hasTimeline],
+  );
   useRegisterPageCommands(actions);
   return {
     findButton,
@@ -78,6 +82,7 @@ export function useActivityShortcuts(
 
 function actionsFor(
   run: (name: keyof typeof ACTIVITY_SHORTCUTS) => unknown,
+  hasTimeline: boolean,
 ): readonly PageCommand[] {
   const action = (
     name: keyof typeof ACTIVITY_SHORTCUTS,
@@ -99,6 +104,6 @@ function actionsFor(
     action("unread", unreadActivityMessages.jump, Mail),
     action("sort", activitySortMessages.turn, ArrowDownUp),
     action("filter", activityFilterMessages.label, ListFilter),
-    action("timeline", timelineMessages.on, ListTree),
+    ...(hasTimeline ? [action("timeline", timelineMessages.on, ListTree)] : []),
   ];
 }

@@ -37,13 +37,13 @@ export function useJumpToNoteFunctions(
   const toNote = useCallback(
     async (noteId: string) => {
       const isThere = () => store.noteById(noteId) !== undefined;
-      const around = { around_note: Number(noteId) };
-      if (!isThere()) await reader.readAround(around);
+      const around = { around_note: noteId };
+      const isFiltered = store.known().filter !== NOTES_FILTER.all;
       // Loads all activity if the current filter can hide the note. The filter that the viewer
       // saved does not change.
-      if (!isThere() && store.known().filter !== NOTES_FILTER.all) {
+      if (!isThere() && isFiltered) {
         await reader.readAnew({ wish: around, filter: NOTES_FILTER.all });
-      }
+      } else if (!isThere()) await reader.readAround(around);
       if (!isMounted.current) return;
       const note = store.noteById(noteId);
       if (!note) {

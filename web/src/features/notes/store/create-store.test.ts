@@ -103,11 +103,27 @@ describe("a note that is known", () => {
     expect(store.noteById("2")?.note).toBe("Now");
   });
 
-  test("does not unfold what the reader folded when others react to it", () => {
+  test("does not unfold what the reader folded when others react, reply or edit [NOTE-089]", () => {
     const { store, discussion } = opened();
     store.setExpanded("d2", false);
     store.hearNotes([sampleNote(2, { award_emoji: [] })]);
-    expect(discussion("d2")?.expanded).toBe(false);
+    store.hearNotes([reply(9, 2)]);
+    store.hearNotes([reply(9, 2, { note: "Edited", lock_version: 1 })]);
+    expect(discussion("d2")).toMatchObject({ expanded: false, notes: [{ id: "2" }, { id: "9" }] });
+  });
+
+  test("unfolds its thread when the reader replied, edited or resolved [NOTE-089]", () => {
+    const { store, discussion } = opened();
+    const own = [
+      () => store.upsertNotes([reply(9, 2)]),
+      () => store.upsertNotes([reply(9, 2, { note: "Edited", lock_version: 1 })]),
+      () => store.upsertDiscussion({ ...discussion("d2")!, resolved: true, expanded: false }),
+    ];
+    for (const act of own) {
+      store.setExpanded("d2", false);
+      act();
+      expect(discussion("d2")?.expanded).toBe(true);
+    }
   });
 
   test("takes its discussion with it when it was the last one [NOTE-100]", () => {
@@ -173,9 +189,9 @@ describe("one's own note", () => {
 });
 
 test.each([
-  [NOTES_FILTER.all, ["9", "10"]],
-  [NOTES_FILTER.comments, ["9"]],
-  [NOTES_FILTER.history, ["10"]],
+  [0 as const, ["9", "10"]],
+  [1 as const, ["9"]],
+  [2 as const, ["10"]],
 ])("under filter %i only what it lets through is shown [NOTE-010]", (filter, shown) => {
   const { store } = opened(sampleDiscussionPage(1, 0, 0, { filter }));
   store.hearNotes([sampleNote(9), sampleNote(10, { system: true })]);
@@ -184,7 +200,7 @@ test.each([
 
 test("what was read under another filter is not mixed with the rest", () => {
   const { store, ids } = opened(sampleDiscussionPage(1, 3, 9, { filter: NOTES_FILTER.comments }));
-  store.addPage(sampleDiscussionPage(5, 6, 9), { around_note: 5 });
+  store.addPage(sampleDiscussionPage(5, 6, 9), { around_note: "5" });
   expect(ids()).toEqual(["d5", "d6"]);
 });
 

@@ -95,7 +95,7 @@ export function createDiscussionStore(
       heldBack = [...heldBack, note];
       return true;
     }
-    const isPlaced = put(note, isNew);
+    const isPlaced = put(note, isNew && isMine);
     if (isPlaced && isNew && !isMine && !note.system) {
       change({ freshIds: [...known.freshIds, note.id] });
     }

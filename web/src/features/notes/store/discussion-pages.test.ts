@@ -61,7 +61,7 @@ describe("pieces of a long discussion", () => {
   });
 
   test("that meet become one, and nothing is there twice", () => {
-    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [15, 34, { around_note: 24 }]);
+    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [15, 34, { around_note: "24" }]);
     expect(shape(pieces)).toBe("1–34 (46) 81–100");
     expect(listLoadedDiscussions(pieces)).toHaveLength(54);
     expect(pieces[0]).toMatchObject({ before: null, after: "after 34" });
@@ -70,7 +70,7 @@ describe("pieces of a long discussion", () => {
   test("close the gap when they reach the other side", () => {
     const pieces = loaded(
       [1, 20],
-      [41, 60, { around_note: 50 }],
+      [41, 60, { around_note: "50" }],
       [21, 40, { after: "after 20" }],
       [31, 50, { before: "before 41" }],
     );
@@ -78,7 +78,7 @@ describe("pieces of a long discussion", () => {
   });
 
   test("around a note stand between those at the ends", () => {
-    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [41, 60, { around_note: 50 }]);
+    const pieces = loaded([1, 20], [81, 100, { from: "end" }], [41, 60, { around_note: "50" }]);
     expect(shape(pieces)).toBe("1–20 (20) 41–60 (20) 81–100");
   });
 

@@ -12,7 +12,7 @@ export interface DiscussionPageParameters {
   from?: "start" | "end";
   after?: string;
   before?: string;
-  around_note?: number;
+  around_note?: string;
   around_time?: string;
 }
 

@@ -1,44 +1,35 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
-import { useId } from "react";
-import type { ReactNode } from "react";
 import { ResolvedThreadLine } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { summarizeMarkdown } from "./thread-summary.ts";
 import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
-/** A resolved thread: one line with who resolved it and when, until the viewer expands the thread. */
-export function ResolvedThread(props: {
+/** The line of a resolved thread: who resolved it and when. It expands and collapses the thread. */
+export function ResolvedThreadSummary(props: {
   discussion: WebDiscussion;
   first: WebNote;
   isOpen: boolean;
+  /** Id of the element with the notes of the thread. */
+  controls: string;
   onToggle: () => void;
-  children: ReactNode;
 }) {
-  const { discussion, first, isOpen } = props;
+  const { discussion, first, isOpen, controls } = props;
   const { resolved_by: by, resolved_at: at } = discussion;
-  const id = useId();
   return (
-    <>
-      <ResolvedThreadLine open={isOpen} onToggle={props.onToggle} {...(isOpen && { controls: id })}>
-        <span className={styles.line}>
-          <span className={styles.beginning}>
-            <b>{first.author.name}</b> {texts.startedThread}
-            {!isOpen && `: ${summarizeMarkdown(first.note)}`}
-          </span>{" "}
-          <span className={styles.settled}>
-            {by ? texts.resolvedBy(by.name) : texts.resolved} {at !== null && <TimeAgo iso={at} />}
-          </span>{" "}
-          <span className={styles.unfold}>
-            {isOpen ? texts.hide : texts.show(discussion.notes.length - 1)}
-          </span>
+    <ResolvedThreadLine open={isOpen} onToggle={props.onToggle} {...(isOpen && { controls })}>
+      <span className={styles.line}>
+        <span className={styles.beginning}>
+          <b>{first.author.name}</b> {texts.startedThread}
+          {!isOpen && `: ${summarizeMarkdown(first.note)}`}
+        </span>{" "}
+        <span className={styles.settled}>
+          {by ? texts.resolvedBy(by.name) : texts.resolved} {at !== null && <TimeAgo iso={at} />}
+        </span>{" "}
+        <span className={styles.unfold}>
+          {isOpen ? texts.hide : texts.show(discussion.notes.length - 1)}
         </span>
-      </ResolvedThreadLine>
-      {isOpen && (
-        <div id={id} className={styles.opened}>
-          {props.children}
-        </div>
-      )}
-    </>
+      </span>
+    </ResolvedThreadLine>
   );
 }

@@ -10,16 +10,18 @@ import { useDiscussionStore, useNotePlaceholders } from "../store/discussion-sto
 import { useNoteable } from "../store/noteable-context.ts";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
 import { openReplyForm, useIsReplyFormOpen } from "../store/open-replies.ts";
-import { ResolvedThread } from "./resolved-thread.tsx";
+import { ResolvedThreadSummary } from "./resolved-thread.tsx";
 import { showsResolveToggleInHeader } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
 import { RepliesSection } from "./replies-section.tsx";
+import styles from "./thread.module.css";
 
 export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const { discussion, first } = props;
   const { can } = useNoteable();
   const { id } = discussion;
   const place = useRef<HTMLDivElement>(null);
+  const cardId = useId();
   const trayId = useId();
   const store = useDiscussionStore();
   const placeholders = useNotePlaceholders(id);
@@ -40,15 +42,11 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
         ?.focus();
     });
   };
-  const settle = async () => {
-    const isDone = await resolving.resolve(discussion, !discussion.resolved);
-    if (isDone && !discussion.resolved) fold();
-  };
   const resolve = showsResolveToggleInHeader(discussion.notes)
     ? {
         isResolved: discussion.resolved,
         isPending: resolving.isPending,
-        toggle: () => void settle(),
+        toggle: () => void resolving.resolve(discussion, !discussion.resolved),
       }
     : null;
   const threadActions: ThreadActions = {
@@ -76,15 +74,18 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   return (
     <TimelineItem avatar={<NoteAvatar note={first} size={32} />}>
       <div ref={place} data-discussion={id}>
-        {discussion.resolved ? (
-          <ResolvedThread
+        {discussion.resolved && (
+          <ResolvedThreadSummary
             {...{ discussion, first, isOpen }}
+            controls={cardId}
             onToggle={() => store.setExpanded(id, !isOpen)}
-          >
+          />
+        )}
+        {/* The card stays mounted when the thread is resolved, so that the focus stays. */}
+        {(isOpen || !discussion.resolved) && (
+          <div id={cardId} className={discussion.resolved ? styles.opened : undefined}>
             {card}
-          </ResolvedThread>
-        ) : (
-          card
+          </div>
         )}
       </div>
     </TimelineItem>

@@ -7,7 +7,7 @@ import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import {
@@ -51,35 +51,21 @@ export function NewProjectForm(props: {
       return problemsOf(data);
     },
     send: async (data) => {
-      const project = await create(
-        {
-          name: readFormFieldText(data, "name").trim(),
-          path: readFormFieldText(data, "path"),
-          namespace_id: destination.id,
-          description: readFormFieldText(data, "description").trim(),
-          visibility,
-        },
-        key.current(),
-      );
+      const request = {
+        name: readFormFieldText(data, "name").trim(),
+        path: readFormFieldText(data, "path"),
+        namespace_id: destination.id,
+        description: readFormFieldText(data, "description").trim(),
+        visibility,
+      };
+      const project = await create(request, key.keyFor(request));
       navigate(`/${project.path_with_namespace}`);
     },
   });
 
   return (
-    <form
-      {...form.formProps}
-      className={styles.form}
-      onInput={(event) => {
-        // Changed input creates a different project, so the request needs a new idempotency key.
-        key.renew();
-        form.formProps.onInput(event);
-      }}
-    >
-      {form.message && (
-        <Banner ref={form.banner} intent="danger">
-          {form.message}
-        </Banner>
-      )}
+    <form {...form.formProps} className={styles.form}>
+      <FormErrorBanner form={form} />
       <TextField
         label={nameAndPathMessages.name}
         name="name"
@@ -97,7 +83,6 @@ export function NewProjectForm(props: {
           value={destination}
           error={form.errorOf("namespace")}
           onChange={(chosen) => {
-            key.renew();
             setTriedPath(null);
             setDestination(chosen);
           }}

@@ -8,7 +8,7 @@ import type { CurrentUser, ProfileForm as Profile } from "@cairn/contract/users"
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -41,11 +41,7 @@ export function ProfileForm(props: { user: CurrentUser }) {
   return (
     <Card title={texts.formTitle}>
       <form {...form.formProps} action={PROFILE_PATH} className={styles.form}>
-        {form.message && (
-          <Banner ref={form.banner} intent="danger">
-            {form.message}
-          </Banner>
-        )}
+        <FormErrorBanner form={form} />
         <CsrfTokenInput />
         <TextField {...field("name")} autoComplete="name" required maxLength={USER_FULL_NAME_MAX} />
         <TextField {...field("bio")} maxLength={BIO_MAX} />

@@ -5,7 +5,7 @@ import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { navigateWithFullPageLoad } from "../../../platform/navigate-away.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
@@ -36,11 +36,7 @@ export function SignInForm() {
 
   return (
     <form {...form.formProps} action={SIGN_IN_PATH} className={styles.form}>
-      {form.message && (
-        <Banner ref={form.banner} intent="danger">
-          {form.message}
-        </Banner>
-      )}
+      <FormErrorBanner form={form} />
       <CsrfTokenInput />
       {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
       <TextField

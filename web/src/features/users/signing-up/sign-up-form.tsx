@@ -11,7 +11,7 @@ import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { navigateWithFullPageLoad } from "../../../platform/navigate-away.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useSignUp } from "../users.api.ts";
@@ -38,28 +38,14 @@ export function SignUpForm() {
         email: readFormFieldText(data, "user[email]"),
         password: readFormFieldText(data, "user[password]"),
       };
-      const answer = await signUp(person, key.current());
+      const answer = await signUp(person, key.keyFor(person));
       await navigateWithFullPageLoad(answer.redirect_to);
     },
   });
 
   return (
-    <form
-      {...form.formProps}
-      action={SIGN_UP_POST_PATH}
-      className={styles.form}
-      onInput={(event) => {
-        // Creates a new idempotency key, because changed input is a request for a different
-        // account.
-        key.renew();
-        form.formProps.onInput(event);
-      }}
-    >
-      {form.message && (
-        <Banner ref={form.banner} intent="danger">
-          {form.message}
-        </Banner>
-      )}
+    <form {...form.formProps} action={SIGN_UP_POST_PATH} className={styles.form}>
+      <FormErrorBanner form={form} />
       <CsrfTokenInput />
       <TextField
         label={texts.name}

@@ -7,7 +7,7 @@ import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
+import { FormErrorBanner } from "../../../ui/forms/form-error-banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
@@ -26,7 +26,8 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
     labels: { name: texts.name, expires_at: texts.expires, scopes: texts.scopes },
     check,
     send: async (data) => {
-      props.onCreated(await create(requestOf(data), key.current()));
+      const request = requestOf(data);
+      props.onCreated(await create(request, key.keyFor(request)));
       key.renew();
       form.formProps.ref.current?.reset();
     },
@@ -38,22 +39,8 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
 
   return (
     <Card title={texts.formTitle}>
-      <form
-        {...form.formProps}
-        action={TOKENS_PATH}
-        className={styles.form}
-        onInput={(event) => {
-          // Creates a new idempotency key, because changed input is a request for a different
-          // token.
-          key.renew();
-          form.formProps.onInput(event);
-        }}
-      >
-        {form.message && (
-          <Banner ref={form.banner} intent="danger">
-            {form.message}
-          </Banner>
-        )}
+      <form {...form.formProps} action={TOKENS_PATH} className={styles.form}>
+        <FormErrorBanner form={form} />
         <CsrfTokenInput />
         <div className={styles.columns}>
           <TextField
