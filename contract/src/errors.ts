@@ -1,4 +1,4 @@
-import { HTTP_STATUS } from "./http-status.ts";
+import { HTTP_STATUS } from "./http/http-status.ts";
 
 /** All error codes of the server and the HTTP status of each. */
 export const ERROR_STATUS = {

@@ -1,6 +1,6 @@
 /** Repeats a request at the interval that the server gives in the `Poll-Interval` header. */
 
-import { isSuccessStatus } from "@cairn/contract/http-status";
+import { isSuccessStatus } from "@cairn/contract/http/http-status";
 
 export interface PollResponse {
   status: number;

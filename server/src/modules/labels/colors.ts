@@ -1,5 +1,5 @@
 /** Parses label colors, and chooses a text color that is readable on the label color. */
-import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
+import { parseHexOrRgbColor } from "@cairn/contract/labels/label-colors";
 import { HEX_COLORS_BY_NAME } from "./color-names.ts";
 
 /**

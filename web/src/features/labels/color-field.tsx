@@ -3,7 +3,7 @@
  * color picker.
  */
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
-import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
+import { parseHexOrRgbColor } from "@cairn/contract/labels/label-colors";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
 import { useCustomColorAttribute } from "../../ui/styles/user-colors.tsx";

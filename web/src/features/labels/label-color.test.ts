@@ -1,4 +1,4 @@
-import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
+import { parseHexOrRgbColor } from "@cairn/contract/labels/label-colors";
 import { expect, test } from "vitest";
 import { SUGGESTED_LABEL_COLORS } from "./label-color.ts";
 

@@ -5,7 +5,7 @@ import {
   LABEL_TITLE_MAX,
   type Label,
 } from "@cairn/contract/labels";
-import { parseHexOrRgbColor } from "@cairn/contract/label-colors";
+import { parseHexOrRgbColor } from "@cairn/contract/labels/label-colors";
 import type { PlaceKey } from "@cairn/contract/place-api";
 import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
