@@ -9,6 +9,7 @@ import { createRequestDatabaseUsage, type RequestDatabaseUsage } from "./db/requ
 import { createAnnouncer } from "./events/announcing.ts";
 import { createDispatcher } from "./events/dispatcher.ts";
 import { createEventFeed } from "./events/feed.ts";
+import { setRenderTimeLimit } from "./markdown/index.ts";
 import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
 import { BUDGETS } from "./rate-limits/budgets.ts";
@@ -25,6 +26,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
   const { budgets } = config;
+  setRenderTimeLimit(budgets.renderMs);
   const countRefusal = (limit: string) => metrics.refused.inc({ limit });
   const { db, handleFor } = openDatabase({
     url: config.databaseUrl,

@@ -7,6 +7,7 @@ export {
   renderTitleWithinLimits,
   MARKDOWN_VERSION,
   renderTextOfCairn,
+  setRenderTimeLimit,
   warmUpRenderers,
   type RenderResult,
 } from "./limited-rendering.ts";

@@ -3,6 +3,7 @@
  * rendered immediately. Other text goes to a worker thread with a time limit. If rendering takes too
  * long, the page shows the characters that the author wrote.
  */
+import { BUDGETS } from "../rate-limits/budgets.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import { renderAsPlainText, renderText, renderTitle, type RenderedTextParts } from "./rendering.ts";
 import { escapeHtml, type SafeHtml } from "./safe-html.ts";
@@ -34,17 +35,26 @@ export interface RenderResult extends RenderedTextParts {
 }
 
 let pool: RenderPool | undefined;
+let limitMs: number = BUDGETS.renderMs.value;
+
+/** Sets the maximum time to render one text. Has no effect after the first text. */
+export function setRenderTimeLimit(ms: number): void {
+  limitMs = ms;
+}
 
 /** Starts the worker threads before the first text needs them. Resolves when they can render. */
 export function warmUpRenderers(): Promise<void> {
-  pool ??= createRenderPool(listReferenceSyntaxes());
-  return pool.ready;
+  return openPool().ready;
+}
+
+function openPool(): RenderPool {
+  pool ??= createRenderPool(listReferenceSyntaxes(), limitMs);
+  return pool;
 }
 
 export async function renderTextWithinLimits(text: string, origin: string): Promise<RenderResult> {
   if (isHarmless(text)) return { ...attempt(text, origin), final: true };
-  pool ??= createRenderPool(listReferenceSyntaxes());
-  const outcome = await pool.draw(text, origin);
+  const outcome = await openPool().draw(text, origin);
   if (typeof outcome !== "string") return { ...outcome, final: true };
   return { ...renderAsPlainText(text), final: outcome === "too much" };
 }

@@ -14,9 +14,6 @@ const WORKERS = 2;
 const SECOND_AFTER_MS = 2000;
 /** Maximum number of texts that wait for a thread. Further texts are shown as plain text. */
 const QUEUE_MAX = 64;
-/** Maximum time that a text waits for a thread. After that it is shown as plain text. */
-const WAIT_LIMIT_MS = 1000;
-export const RENDER_TIME_LIMIT_MS = 500;
 /**
  * Maximum number of stored hashes of slow texts. A hash shows that the same text has been slow before.
  */
@@ -46,7 +43,14 @@ export interface RenderPool {
   draw(text: string, origin: string): Promise<RenderPoolResult>;
 }
 
-export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderPool {
+/**
+ * Creates the pool. `limitMs` is the maximum time to render one text. A text waits for a thread at
+ * most twice as long, and is then shown as plain text.
+ */
+export function createRenderPool(
+  syntaxes: readonly ReferencePattern[],
+  limitMs: number,
+): RenderPool {
   const waiting: WaitingTask[] = [];
   const slow = new Set<string>();
   const idle: Seat[] = [];
@@ -89,10 +93,7 @@ export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderP
 
   function start(seat: Seat, task: Task): void {
     seat.task = task;
-    seat.timer = setTimeout(
-      () => replace(seat, isSlowAgain(task) ? "too much" : "busy"),
-      RENDER_TIME_LIMIT_MS,
-    );
+    seat.timer = setTimeout(() => replace(seat, isSlowAgain(task) ? "too much" : "busy"), limitMs);
     seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
   }
 
@@ -115,7 +116,7 @@ export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderP
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(waitingTask), 1);
       task.done("busy");
-    }, WAIT_LIMIT_MS);
+    }, 2 * limitMs);
     const waitingTask = { ...task, patience };
     waiting.push(waitingTask);
   }

@@ -235,6 +235,13 @@ export const BUDGETS = {
     about:
       "Requests from one address that wait until their session or token is looked up, in each process; more are refused with 429.",
   },
+  renderMs: {
+    name: "render_time",
+    value: 500,
+    unit: "ms",
+    about:
+      "Time to render one text in a worker thread; it waits up to twice as long for a thread. A text that takes longer is shown as plain text.",
+  },
   eventLoopDelayMs: {
     name: "event_loop_delay",
     value: 1_000,
