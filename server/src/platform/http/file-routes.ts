@@ -94,7 +94,6 @@ export async function readMultipartForm<Params>(
   spec: FileFieldSpec<Params>,
   call: { ctx: Context; params: Params },
 ): Promise<unknown> {
-  clearBodyDeadline(request.raw);
   const fields = new URLSearchParams();
   let left = platform.config.budgets.textBodyBytes;
   const limits = {
@@ -112,6 +111,8 @@ export async function readMultipartForm<Params>(
         throw new AppError("too_large", "413 Request Entity Too Large");
       fields.append(part.fieldname, value);
     } else if (part.fieldname === spec.field) {
+      // Text fields must arrive within the deadline of other bodies; a file can take longer.
+      clearBodyDeadline(request.raw);
       const filename = (part.filename as string | undefined) ?? "";
       const content = readable(request, part.file as AsyncIterable<Uint8Array>);
       file = await spec.store({ ...call, receive: async () => ({ filename, content }) });
