@@ -44,6 +44,14 @@ describe("a dialog", () => {
     await page.getByRole("button", { name: "Open details" }).click();
     const sheet = page.getByRole("dialog", { name: "Details" });
     await sheet.waitFor();
+    // Waits until the sheet has slid in; before that, the pointer would miss it.
+    let last: number | undefined;
+    const hasStopped = async () => {
+      const before = last;
+      last = (await sheet.boundingBox())?.y;
+      return last === before;
+    };
+    await expect.poll(hasStopped).toBe(true);
     const box = await sheet.boundingBox();
     await page.mouse.move(195, box!.y + 10);
     await page.mouse.down();
