@@ -145,12 +145,8 @@ export const findThreadStates = prepareQuery(
             .select(["last.resolved_at", "last.resolved_by_id"])
             .whereRef("last.noteable_id", "=", "notes.noteable_id")
             .whereRef("last.discussion_id", "=", "notes.discussion_id")
-            .where(
-              sql<boolean>`not exists (select from notes open
-                where open.noteable_id = notes.noteable_id
-                  and open.discussion_id = notes.discussion_id and open.resolved_at is null)`,
-            )
-            .orderBy("last.resolved_at", "desc")
+            // A note that is not resolved comes first, so that its null is the result.
+            .orderBy("last.resolved_at", (order) => order.desc().nullsFirst())
             .limit(1)
             .as("resolution"),
         (join) => join.onTrue(),
