@@ -59,13 +59,17 @@ describe("a discussion as other clients read it", () => {
     await createTestReply(guest, issue, done, "An answer");
     const path = `${issueBasePath(project.path, issue.iid)}/discussions/${done.discussion_id}/resolve`;
     await callWebApi(owner, "POST", path);
+    const half = await createTestThread(reporter, issue, "A thread with one resolved note");
+    await createTestReply(guest, issue, half, "An answer");
+    await callWebApi(owner, "POST", `/${project.path}/notes/${half.id}/resolve`);
     await updateTestIssue(owner, issue, { state_event: "close", add_labels: "steep" });
     const fields = new Map(
       (await listTestDiscussions(guest, issue)).map(({ notes: _, ...rest }) => [rest.id, rest]),
     );
     expect(fields.get(done.discussion_id)?.resolved).toBe(true);
+    expect(fields.get(half.discussion_id)?.resolved).toBe(false);
     const { notes } = await pollTestNotes(guest, issue);
-    expect(notes.length).toBe(7);
+    expect(notes.length).toBe(9);
     for (const note of notes) expect(note.base_discussion).toEqual(fields.get(note.discussion_id));
     // A reply opens the resolved thread again, and its answer says so.
     const more = { in_reply_to_discussion_id: done.discussion_id };
