@@ -15,6 +15,8 @@ import { registerCspReportRoute } from "./platform/http/csp-reports.ts";
 import { registerHealthRoutes } from "./platform/http/health.ts";
 import { createOpenApiGenerator, serveOpenApi } from "./platform/http/openapi.ts";
 import { addErrorHandlers } from "./platform/http/error-handlers.ts";
+import type { ReadableRoute } from "./platform/http/route-calls.ts";
+import { createRouteDirectory } from "./platform/http/route-directory.ts";
 import { createRouteRegistrar } from "./platform/http/routes.ts";
 import { createServer } from "./platform/http/server.ts";
 import { createHousekeepingJobs } from "./platform/jobs/housekeeping.ts";
@@ -50,7 +52,8 @@ export async function buildApp(
   registerHealthRoutes(http, platform, () => stopping);
   if (config.roles.includes("web")) {
     const renderer = await createPageRenderer(http, config.environment === "development");
-    const means = { platform, authenticator, renderer };
+    const readableRoutes = createRouteDirectory<ReadableRoute>(placePathEnds);
+    const means = { platform, authenticator, renderer, readableRoutes };
     addErrorHandlers(http, means);
     registerCspReportRoute(http, platform);
     const routes = createRouteRegistrar(http, means);

@@ -8,6 +8,7 @@ import { renderConfigurationDocs } from "./platform/config/reference.ts";
 import { buildGraphqlSchema } from "./platform/graphql/schema.ts";
 import { createOpenApiGenerator } from "./platform/http/openapi.ts";
 import type { RouteDependencies } from "./platform/http/route-calls.ts";
+import { createRouteDirectory } from "./platform/http/route-directory.ts";
 import { createRouteRegistrar } from "./platform/http/routes.ts";
 import { renderLimitsDocs } from "./platform/rate-limits/reference.ts";
 
@@ -28,7 +29,9 @@ await write("docs/operations/limits.md", renderLimitsDocs());
 function describeApi(): object {
   const http = fastify();
   const reference = createOpenApiGenerator(http);
-  const routes = createRouteRegistrar(http, {} as RouteDependencies);
+  const routes = createRouteRegistrar(http, {
+    readableRoutes: createRouteDirectory([]),
+  } as unknown as RouteDependencies);
   for (const module of modules) {
     module.register?.();
     module.routes?.(routes);

@@ -22,6 +22,7 @@ import {
   type AppliedQuickActions,
   type NoteablePathRef,
   type DiscussionMetadata,
+  type DiscussionPageMetadata,
   type Noteable,
   type NoteableKind,
   type NoteableRef,
@@ -30,6 +31,7 @@ import {
 import {
   addSystemNotes,
   DISCUSSION_COLUMNS,
+  discussionPageColumnsSql,
   announceCrossReferences,
   savedActivityFilterSql,
   viewerAndUserAccessLevelsSql,
@@ -86,6 +88,7 @@ export const testTripKind: NoteableKind<TestTrip> = {
   forViewer: tripsForViewer,
   readable: async (ctx, ids) => new Set((await tripsForViewer(ctx, ids)).map(({ id }) => id)),
   getDiscussed: getDiscussedTrip,
+  getDiscussedForPage: (ctx, ref) => getDiscussedTrip(ctx, ref, []),
   rules: {
     read: reads,
     discuss: discusses,
@@ -214,7 +217,7 @@ async function getDiscussedTrip(
   ctx: Context,
   ref: NoteablePathRef,
   peopleIds: readonly number[],
-): Promise<TestTrip & DiscussionMetadata> {
+): Promise<TestTrip & DiscussionMetadata & DiscussionPageMetadata> {
   const asking = toAccessSqlParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   await getGroup(ctx, { path: ref.path });
@@ -222,9 +225,10 @@ async function getDiscussedTrip(
     "iid" in ref
       ? sql<boolean>`trips.iid = ${ref.iid}::bigint`
       : sql<boolean>`trips.id = ${ref.id}::bigint`;
-  const { rows } = await sql<TestTrip & DiscussionMetadata>`
+  const { rows } = await sql<TestTrip & DiscussionMetadata & DiscussionPageMetadata>`
     select ${COLUMNS}, ${sql.join(DISCUSSION_COLUMNS.map((name) => sql.ref(name)))},
-      standing.level, standing.people, ${savedActivityFilterSql("epic", asking.userId)}
+      standing.level, standing.people, ${savedActivityFilterSql("epic", asking.userId)},
+      ${sql.join(discussionPageColumnsSql(asking.userId))}
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id

@@ -2,10 +2,10 @@
 import { createSecrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import { createContext, type ContextDependencies } from "./create-context.ts";
-import type { Context } from "./context.ts";
+import type { Viewer } from "./context.ts";
 import { createConnectionQueue } from "./db/connection-queue.ts";
-import { openDatabase } from "./db/pool.ts";
-import { createRequestDatabaseUsage, type RequestDatabaseUsage } from "./db/request-usage.ts";
+import { openDatabase, type Database } from "./db/pool.ts";
+import { createRequestDatabaseUsage } from "./db/request-usage.ts";
 import { createAnnouncer } from "./events/announcing.ts";
 import { createDispatcher } from "./events/dispatcher.ts";
 import { createEventFeed } from "./events/feed.ts";
@@ -79,8 +79,13 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     queuePerCaller: budgets.lookUpQueuePerAddress,
     onRefused: () => countRefusal(BUDGETS.lookUpQueuePerAddress.name),
   });
-  /** The database usage of each running request. The key is the `root` of the request's context. */
-  const usages = new WeakMap<object, RequestDatabaseUsage>();
+  /** The database handle of each running request. The key is the `root` of the request's context. */
+  const handles = new WeakMap<object, Database>();
+  /** Returns undefined for jobs and for work of the process itself, which have no budget. */
+  const openHandle = (viewer: Viewer, onlyReads: boolean): Database | undefined => {
+    const usage = createRequestDatabaseUsage(viewer, budgets, countRefusal);
+    return usage === null ? undefined : handleFor(usage, onlyReads);
+  };
 
   return {
     config,
@@ -93,14 +98,11 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     rateLimits,
     rooms,
     storage,
-    contextFor(viewer, requestId, callLog, header = () => undefined, page?: Context) {
-      const usage =
-        (page && usages.get(page.root)) ??
-        createRequestDatabaseUsage(viewer, budgets, countRefusal) ??
-        undefined;
+    contextFor(viewer, requestId, callLog, { header = () => undefined, onlyReads, page } = {}) {
       const caller = { viewer, requestId, log: callLog, header };
-      const ctx = createContext(parts, caller, usage && handleFor(usage));
-      if (usage !== undefined) usages.set(ctx.root, usage);
+      const handle = (page && handles.get(page.root)) ?? openHandle(viewer, onlyReads === true);
+      const ctx = createContext(parts, caller, handle);
+      if (handle !== undefined) handles.set(ctx.root, handle);
       return ctx;
     },
     async lookUp(address, work) {

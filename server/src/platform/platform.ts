@@ -14,6 +14,15 @@ import type { FileStorage } from "./storage/storage.ts";
 import type { Logger, ProcessLogger } from "./telemetry/log.ts";
 import type { Metrics } from "./telemetry/metrics.ts";
 
+interface ContextOptions {
+  /** Reads headers of the current HTTP request. */
+  header?: Context["header"];
+  /** The request only reads, so it never needs to run the same query twice. */
+  onlyReads?: true;
+  /** The page for which a route is called. The call shares its database budget and its query results. */
+  page?: Context;
+}
+
 export interface Platform {
   readonly config: Config;
   readonly log: ProcessLogger;
@@ -25,18 +34,8 @@ export interface Platform {
   readonly rateLimits: RateLimiter;
   readonly rooms: Rooms;
   readonly storage: FileStorage;
-  /**
-   * Creates the context of a request or job. `header` reads headers of the current HTTP request, if
-   * there is one. An internal request of a page passes the page's context as `page` and shares its
-   * database budget.
-   */
-  contextFor(
-    viewer: Viewer,
-    requestId: string,
-    log: Logger,
-    header?: Context["header"],
-    page?: Context,
-  ): Context;
+  /** Creates the context of a request or job. */
+  contextFor(viewer: Viewer, requestId: string, log: Logger, options?: ContextOptions): Context;
   /**
    * Runs `work`, which loads a session or token from the database. Limits how many lookups of one IP
    * address run at the same time.

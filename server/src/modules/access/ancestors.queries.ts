@@ -1,19 +1,17 @@
 /** SQL that finds the groups above a project or group, for example for a breadcrumb. */
 import { sql } from "kysely";
-import type { Context } from "../../platform/context.ts";
-import { databaseHandle } from "../../platform/db/handle.ts";
 
-/** Returns the groups from the top-level group down, without the project or group itself. */
-export async function findAncestorNamespaces(
-  ctx: Context,
-  place: { id: number; traversal_ids: readonly number[] },
-): Promise<{ name: string; full_path: string }[]> {
-  const ids = place.traversal_ids.filter((id) => id !== place.id);
-  if (ids.length === 0) return [];
-  return databaseHandle<"namespaces">(ctx)
-    .selectFrom("namespaces")
-    .select(["name", "full_path"])
-    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
-    .orderBy(sql`cardinality(traversal_ids)`)
-    .execute();
+export interface AncestorNamespace {
+  name: string;
+  full_path: string;
 }
+
+/**
+ * SQL for the groups above the row of `namespaces`, from the top-level group down, without the project
+ * or group itself.
+ */
+export const ANCESTORS_SQL = sql<AncestorNamespace[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', above.name, 'full_path', above.full_path)
+    order by cardinality(above.traversal_ids))
+  from namespaces above
+  where above.id = any(namespaces.traversal_ids) and above.id <> namespaces.id), '[]')`;

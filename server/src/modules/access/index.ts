@@ -3,7 +3,7 @@
  * policies of other modules.
  */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMovedEvent } from "./access.events.ts";
-export { findAncestorNamespaces } from "./ancestors.queries.ts";
+export { ANCESTORS_SQL } from "./ancestors.queries.ts";
 export { registerNamespaceEraser } from "./erasing.ts";
 export {
   isMemberAtOrBelowSql,

@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
+  ANCESTORS_SQL,
   combineIdAndPathFinders,
   isMemberAtOrBelowSql,
   accessLevelSql,
@@ -28,7 +29,9 @@ const GROUP_COLUMNS = [
   "groups.mentions_disabled",
 ] as const;
 
-export type GroupRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
+/** A group with the groups above it. */
+export type GroupWithAncestors = NonNullable<Awaited<ReturnType<typeof byId>>>;
+export type GroupRow = Omit<GroupWithAncestors, "above">;
 
 /**
  * Selects groups with the user's access level. Does not filter by visibility: the caller must check
@@ -50,13 +53,16 @@ export function selectGroups(tables: Tables, who: AccessSqlParams) {
 const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
   (tables: Tables, values: AccessSqlParams & { id: number }) =>
-    selectGroups(tables, values).where("namespaces.id", "=", values.id),
+    selectGroups(tables, values)
+      .select(ANCESTORS_SQL.as("above"))
+      .where("namespaces.id", "=", values.id),
 );
 
 const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
   (tables: Tables, values: AccessSqlParams & { path: string }) =>
     selectGroups(tables, values)
+      .select(ANCESTORS_SQL.as("above"))
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );

@@ -6,18 +6,18 @@ import { notFoundError } from "../../platform/errors/app-error.ts";
 import type { RowsWithTotal, LimitOffset } from "../../platform/http/paging.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { groupsPolicy } from "./groups.policy.ts";
-import { findGroup, type GroupRow } from "./groups.queries.ts";
+import { findGroup, type GroupRow, type GroupWithAncestors } from "./groups.queries.ts";
 import { countGroupRows, listGroupRows, type GroupFilter } from "./listing.queries.ts";
 import { listGroupShareRows, type GroupShareRow } from "./sharing.queries.ts";
 
-export type { GroupRow } from "./groups.queries.ts";
+export type { GroupRow, GroupWithAncestors } from "./groups.queries.ts";
 
 /** A group with the fields that only the response for a single group contains. */
 export interface DetailedGroup extends GroupRow {
   shares: GroupShareRow[];
 }
 
-export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupRow> {
+export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupWithAncestors> {
   const group = await findGroup(ctx, ref);
   reveal(ctx, groupsPolicy.read, group, notFoundError("Group"));
   return group;

@@ -7,7 +7,11 @@ import type { NoteableKind, NoteableRef, UnsavedNoteText } from "../noteables/in
 import { ISSUE_EVENTS, type IssueChanges } from "./issues.events.ts";
 import { touchIssue } from "./changing/changing.queries.ts";
 import { isVisibleIssueSql } from "./listing/list-conditions.queries.ts";
-import { getDiscussionIssue, type DiscussionIssue } from "./discussing/discussed.ts";
+import {
+  getDiscussionIssue,
+  getDiscussionPageIssue,
+  type DiscussionIssue,
+} from "./discussing/discussed.ts";
 
 import { isInsider, issuesPolicy, hasMaintainerAccess, canDiscussIssue } from "./issues.policy.ts";
 import { presentIssue, issueWebPath } from "./reading/issues.present.ts";
@@ -26,6 +30,7 @@ export const issueNoteableKind: NoteableKind<IssueRow, DiscussionIssue> = {
   forViewer: loadReadableIssues,
   readable: filterReadableIssueIds,
   getDiscussed: getDiscussionIssue,
+  getDiscussedForPage: getDiscussionPageIssue,
   rules: {
     read: issuesPolicy.read.allows,
     discuss: canDiscussIssue,

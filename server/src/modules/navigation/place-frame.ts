@@ -7,18 +7,14 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { notFoundError } from "../../platform/errors/app-error.ts";
-import {
-  findNamespace,
-  findAncestorNamespaces,
-  effectiveAccess,
-  type NamespaceRow,
-} from "../access/index.ts";
-import { groupsPolicy, type GroupRow } from "../groups/index.ts";
+import { findNamespace, effectiveAccess, type NamespaceRow } from "../access/index.ts";
+import { findGroup, groupsPolicy, type GroupRow } from "../groups/index.ts";
 import { countOpenIssues, issuesPolicy } from "../issues/index.ts";
 import { labelsPolicy } from "../labels/index.ts";
 import { membersPolicy } from "../members/index.ts";
 import { milestonesPolicy } from "../milestones/index.ts";
 import {
+  findProject,
   getPlace,
   isProject,
   projectsPolicy,
@@ -37,22 +33,29 @@ export async function getNamespaceByPath(ctx: Context, path: string): Promise<Na
 }
 
 export async function getPlaceFrame(ctx: Context, path: string): Promise<PlaceFrame> {
-  const found = await getNamespaceByPath(ctx, path);
+  const found = await findPlaceOrUser(ctx, path);
+  reveal(ctx, navigationPolicy.open, found, notFoundError("Page"));
   if (found.kind === "user") return { ...outline(ctx.viewer, found), kind: "user" };
-  const ref = { id: found.id };
+  const ref = { path };
   const place = await getPlace(ctx, found.kind === "project" ? { project: ref } : { group: ref });
-  const [above, open] = await Promise.all([
-    findAncestorNamespaces(ctx, place),
-    countOpenIssues(ctx, place),
-  ]);
   return {
     ...outline(ctx.viewer, place),
     kind: isProject(place) ? "project" : "group",
     description: place.description,
-    above,
-    open_issues: open,
+    above: place.above,
+    open_issues: await countOpenIssues(ctx, place),
     abilities: abilitiesIn(ctx.viewer, place),
   };
+}
+
+/**
+ * Looks for a project first, because most pages belong to a project, and then for a group. The other
+ * data of the page needs the same row, so these queries often have run already.
+ */
+async function findPlaceOrUser(ctx: Context, path: string) {
+  const project = await findProject(ctx, { path });
+  if (project !== undefined) return { ...project, belongs_below: false };
+  return (await findGroup(ctx, { path })) ?? (await findNamespace(ctx, { path }));
 }
 
 function outline(viewer: Viewer, place: NamespaceRow | PlaceRow): Omit<PlaceFrame, "kind"> {

@@ -30,6 +30,7 @@ export {
   NOTEABLE_KIND,
   type NoteablePathRef,
   type DiscussionMetadata,
+  type DiscussionPageMetadata,
   type Noteable,
   type NoteableKey,
   type NoteableKindName,

@@ -13,6 +13,7 @@ import type { GraphqlUserRow } from "../users/index.ts";
 import type {
   NoteablePathRef,
   DiscussionMetadata,
+  DiscussionPageMetadata,
   Noteable,
   NoteableKindName,
   NoteableRef,
@@ -56,6 +57,11 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
     ref: NoteablePathRef,
     peopleIds: readonly number[],
   ): Promise<Light & DiscussionMetadata>;
+  /** Like `getDiscussed`, with the columns for one page of the discussion. */
+  getDiscussedForPage(
+    ctx: Context,
+    ref: NoteablePathRef,
+  ): Promise<Light & DiscussionMetadata & DiscussionPageMetadata>;
 
   readonly rules: {
     read: Rule<Light>;

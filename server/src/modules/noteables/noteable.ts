@@ -68,6 +68,16 @@ export interface DiscussionMetadata {
   people: readonly string[];
 }
 
+/** What a page of a discussion needs in addition to `DiscussionMetadata`. */
+export interface DiscussionPageMetadata {
+  /** The time from which the next poll must start, in microseconds since the Unix epoch. */
+  fetched_at: number;
+  /** The time up to which the viewer has read the discussion; null when they never opened it. */
+  seen_at: string | null;
+  /** Ids of other noteables that system notes of the discussion refer to. */
+  mentioning_ids: readonly number[];
+}
+
 /** The body of a comment that is checked for spam before it is stored. */
 export interface UnsavedNoteText {
   body: string;

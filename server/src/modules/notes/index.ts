@@ -1,6 +1,7 @@
 /** Public interface of the notes module: the exports that other modules can use. */
 export {
   DISCUSSION_COLUMNS,
+  discussionPageColumnsSql,
   savedActivityFilterSql,
   viewerAndUserAccessLevelsSql,
 } from "./reading/discussion-state.queries.ts";

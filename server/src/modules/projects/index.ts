@@ -16,5 +16,5 @@ export {
   createTitledReferenceSyntax,
   type TitledReference,
 } from "./titled-references.ts";
-export { recordProjectActivity } from "./projects.queries.ts";
+export { findProject, recordProjectActivity } from "./projects.queries.ts";
 export { getPlaceForPage } from "./place-pages.ts";

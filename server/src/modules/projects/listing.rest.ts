@@ -93,7 +93,7 @@ export function registerProjectListsRestRoutes(routes: RouteRegistrar): void {
     query: ListQuery,
     response: z.array(AnyProject),
     async handler(call) {
-      const { ctx, query, request, reply } = call;
+      const { ctx, query, url, setHeaders } = call;
       const filter = filterOf(query);
       const order = orderOf(query);
       if (query.pagination !== "keyset") {
@@ -108,7 +108,7 @@ export function registerProjectListsRestRoutes(routes: RouteRegistrar): void {
       const slice = { limit: page.perPage, offset: 0 };
       const { rows } = await listProjects(ctx, filter, order, slice);
       const ids = rows.map((row) => row.id);
-      reply.headers(keysetPagingHeaders(request.url, ctx.config.url, order.sort, page, ids));
+      setHeaders(keysetPagingHeaders(url, ctx.config.url, order.sort, page, ids));
       return rows.map((row) => present(ctx, row, query));
     },
   });

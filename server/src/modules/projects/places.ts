@@ -8,12 +8,12 @@ import {
   type NamespaceRef,
   type Place,
 } from "../access/index.ts";
-import { getGroup, type GroupRow } from "../groups/index.ts";
+import { getGroup, type GroupWithAncestors } from "../groups/index.ts";
 import { getProject, type ProjectRow } from "./reading.ts";
 
 export type PlaceRef = { project: NamespaceRef } | { group: NamespaceRef };
 
-export type PlaceRow = ProjectRow | GroupRow;
+export type PlaceRow = ProjectRow | GroupWithAncestors;
 
 /** Loads the project or group. Throws 404 when the viewer cannot see it. */
 export async function getPlace(ctx: Context, ref: PlaceRef): Promise<PlaceRow> {

@@ -8,6 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
+  ANCESTORS_SQL,
   combineIdAndPathFinders,
   isUnexpiredSql,
   accessLevelSql,
@@ -54,13 +55,16 @@ export function selectProjects(tables: ProjectsTables, who: AccessSqlParams) {
 const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
   (tables: ProjectsTables, values: AccessSqlParams & { id: number }) =>
-    selectProjects(tables, values).where("namespaces.id", "=", values.id),
+    selectProjects(tables, values)
+      .select(ANCESTORS_SQL.as("above"))
+      .where("namespaces.id", "=", values.id),
 );
 
 const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
   (tables: ProjectsTables, values: AccessSqlParams & { path: string }) =>
     selectProjects(tables, values)
+      .select(ANCESTORS_SQL.as("above"))
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );

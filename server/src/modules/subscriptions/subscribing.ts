@@ -9,7 +9,10 @@ import { isAuthorOrAssignee, type Noteable } from "../noteables/index.ts";
 import { findCommentedNoteableIds } from "../notes/index.ts";
 import { findSubscriptions, upsertSubscription } from "./subscriptions.queries.ts";
 
-type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids">;
+type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids"> & {
+  /** The column `subscriptionSql`, if the noteable was loaded with it. */
+  subscription?: boolean | null;
+};
 
 export async function isSubscribed(ctx: Context, noteable: Subject): Promise<boolean> {
   const [answer = false] = await loadSubscribedFlags(ctx, [noteable]);
@@ -23,8 +26,7 @@ export async function loadSubscribedFlags(
 ): Promise<boolean[]> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return noteables.map(() => false);
-  const ids = noteables.map(({ id }) => id);
-  const said = await findSubscriptions(ctx, ids, userId);
+  const said = await subscriptionsOf(ctx, noteables, userId);
   const open = noteables.filter((one) => !said.has(one.id) && !isAuthorOrAssignee(ctx.viewer, one));
   const spoken =
     open.length === 0
@@ -37,6 +39,27 @@ export async function loadSubscribedFlags(
   return noteables.map(
     (one) => said.get(one.id) ?? (isAuthorOrAssignee(ctx.viewer, one) || spoken.has(one.id)),
   );
+}
+
+/** Returns the explicit subscriptions by noteable id, and queries those that are not loaded yet. */
+async function subscriptionsOf(
+  ctx: Context,
+  noteables: readonly Subject[],
+  userId: number,
+): Promise<Map<number, boolean>> {
+  const unknown = noteables.filter(({ subscription }) => subscription === undefined);
+  const said =
+    unknown.length === 0
+      ? new Map<number, boolean>()
+      : await findSubscriptions(
+          ctx,
+          unknown.map(({ id }) => id),
+          userId,
+        );
+  for (const { id, subscription } of noteables) {
+    if (typeof subscription === "boolean") said.set(id, subscription);
+  }
+  return said;
 }
 
 /**

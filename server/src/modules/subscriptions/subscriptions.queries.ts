@@ -6,6 +6,15 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 const db = (ctx: Context) => databaseHandle<"subscriptions">(ctx);
 
 /**
+ * SQL for whether the user subscribed to the noteable with the id in `column` (true) or unsubscribed
+ * from it (false). Null when the user did neither.
+ */
+export function subscriptionSql(column: string, userId: number | null) {
+  return sql<boolean | null>`(select said.subscribed from subscriptions said
+    where said.noteable_id = ${sql.ref(column)} and said.user_id = ${userId}::bigint)`;
+}
+
+/**
  * Returns by noteable id whether the user subscribed (true) or unsubscribed (false). Noteables for
  * which the user did neither are not in the map.
  */

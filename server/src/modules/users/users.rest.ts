@@ -52,7 +52,7 @@ export function registerUsersRestRoutes(routes: RouteRegistrar): void {
     summary: "List the users, by name or state",
     query: ListQuery,
     response: z.array(User),
-    async handler({ ctx, query, request, reply }) {
+    async handler({ ctx, query, url, setHeaders }) {
       const page = parsePagingQueryParams(query);
       const sort = query.sort ?? "desc";
       const orderBy = query.order_by ?? "id";
@@ -76,10 +76,10 @@ export function registerUsersRestRoutes(routes: RouteRegistrar): void {
         { limit: page.perPage, offset: byKeyset ? 0 : page.offset },
       );
       const ids = rows.map((row) => row.id);
-      reply.headers(
+      setHeaders(
         byKeyset
-          ? keysetPagingHeaders(request.url, ctx.config.url, sort, page, ids)
-          : offsetPagingHeaders(request.url, ctx.config.url, page, total, rows.length),
+          ? keysetPagingHeaders(url, ctx.config.url, sort, page, ids)
+          : offsetPagingHeaders(url, ctx.config.url, page, total, rows.length),
       );
       return rows.map((row) => presentUser(ctx.config.url, row));
     },

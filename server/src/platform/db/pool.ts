@@ -13,6 +13,7 @@ import {
 import pg from "pg";
 import { CairnDriver, type DriverOptions } from "./driver.ts";
 import type { DB } from "./generated.ts";
+import { RememberingExecutor } from "./repeated-reads.ts";
 import type { RequestDatabaseUsage } from "./request-usage.ts";
 import { getValueParser } from "./value-parsers.ts";
 
@@ -28,9 +29,9 @@ interface OpenDatabase {
   db: Database;
   /**
    * Creates the handle of one request. The request's budget limits its statements, and the connection
-   * queue limits the connections of its caller.
+   * queue limits the connections of its caller. With `onlyReads`, the handle runs each query once.
    */
-  handleFor: (usage: RequestDatabaseUsage) => Database;
+  handleFor: (usage: RequestDatabaseUsage, onlyReads: boolean) => Database;
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
@@ -49,24 +50,25 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const driver = new CairnDriver(pool, options);
-  const dialect = dialectOver(driver);
+  const adapter = new PostgresAdapter();
+  const compiler = new PostgresQueryCompiler();
+  const dialect: Dialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (inspected) => new PostgresIntrospector(inspected),
+    createQueryCompiler: () => compiler,
+  };
   const config = { dialect };
   const db = new Kysely<DB>(config);
   return {
     db,
-    handleFor(usage) {
-      const executor = db.getExecutor().withConnectionProvider(providerFor(driver, usage));
+    handleFor(usage, onlyReads) {
+      const provider = providerFor(driver, usage);
+      const executor = onlyReads
+        ? new RememberingExecutor(compiler, adapter, provider)
+        : db.getExecutor().withConnectionProvider(provider);
       return new Kysely<DB>({ config, dialect, driver, executor });
     },
-  };
-}
-
-function dialectOver(driver: CairnDriver): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 

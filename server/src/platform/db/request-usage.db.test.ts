@@ -104,9 +104,20 @@ describe("a request that uses up its budget", () => {
   });
 });
 
+async function createTestIssue(): Promise<{ id: number; iid: number }> {
+  const created = await injectRequest(app, {
+    method: "POST",
+    url: issuesOf(),
+    headers: sessionHeaders(ada),
+    payload: { title: "An issue" },
+  });
+  return created.json();
+}
+
 describe("a page", () => {
   it("shares its budget with what it reads for itself [H2]", async () => {
-    const page = `/${place.path}/-/issues`;
+    const { iid } = await createTestIssue();
+    const page = `/${place.path}/-/issues/${iid}`;
     const headers = { ...sessionHeaders(ada), accept: "text/html" };
     const before = await statementsOf(app);
     expect((await app.http.inject({ url: page, headers })).statusCode).toBe(200);
@@ -114,7 +125,7 @@ describe("a page", () => {
     const strict = await startTestApp({ CAIRN_BUDGETS: `userStatements=${half}` });
     const one = await injectRequest(strict, {
       method: "GET",
-      url: issuesOf(),
+      url: `${issuesOf()}/${iid}`,
       headers: sessionHeaders(ada),
     });
     expect(one.statusCode).toBe(200);
@@ -126,13 +137,7 @@ describe("a page", () => {
 
 describe("a caller that floods the database", () => {
   it("keeps no other caller waiting [H4]", async () => {
-    const created = await injectRequest(app, {
-      method: "POST",
-      url: issuesOf(),
-      headers: sessionHeaders(ada),
-      payload: { title: "Locked" },
-    });
-    const { id, iid } = created.json<{ id: number; iid: number }>();
+    const { id, iid } = await createTestIssue();
     const { databaseUrl } = await getTestDatabase();
     const client = new pg.Client(databaseUrl);
     await client.connect();

@@ -20,7 +20,7 @@ import {
   type RouteDependencies,
 } from "./route-calls.ts";
 import { encodeLocationHeader } from "./location.ts";
-import { fetchApiUrlsInternally } from "./internal-requests.ts";
+import { loadPageData } from "./page-data.ts";
 import { parseWithSchema } from "./parameters.ts";
 import { setPageCsp } from "./security-headers.ts";
 
@@ -78,7 +78,8 @@ export function registerPageRoute<P extends StrictObjectSchema, Q extends Strict
     method: "GET",
     url: spec.path,
     config: { action: spec.action, page: true },
-    onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
+    onRequest: (request) =>
+      authenticateAndCheckRequest(means, request, spec.action, { onlyReads: true }),
     handler: async (request, reply) => {
       const call = parseRouteCall(means, request, reply, spec);
       const content = await executeRouteCall(
@@ -166,7 +167,7 @@ export async function sendPage(
     url: removeCredentials(request.originalUrl),
     status: content.status ?? 200,
     session: sessionOf(means, request),
-    data: { ...(await readsOf(request, content)), ...content.data },
+    data: { ...(await readsOf(means, request, content)), ...content.data },
     form: content.form ?? null,
     problem: content.problem ?? null,
     instance: { name: config.name, version: CAIRN_VERSION, sign_up: config.signUp },
@@ -183,10 +184,9 @@ export async function sendPage(
     .send(html);
 }
 
-async function readsOf(request: FastifyRequest, content: PageContent) {
-  const { ctx, server } = request;
+async function readsOf(means: RouteDependencies, { ctx }: FastifyRequest, content: PageContent) {
   if (ctx === undefined || content.reads === undefined) return {};
-  return fetchApiUrlsInternally(server, request, ctx, content.reads);
+  return loadPageData(means, ctx, content.reads);
 }
 
 function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePayload["session"] {

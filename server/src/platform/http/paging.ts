@@ -3,7 +3,6 @@
  * headers `X-Page`, `X-Total` and `Link` among others.
  */
 import { wireInteger } from "@cairn/contract/wire";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -63,13 +62,13 @@ export interface LimitOffset {
 interface ListCall {
   ctx: Context;
   query: PagingQuery;
-  request: FastifyRequest;
-  reply: FastifyReply;
+  url: string;
+  setHeaders: (headers: Record<string, string | number>) => void;
 }
 
 /** Calls `list` for the requested page, sets the paging headers, and returns the rows. */
 export async function respondWithListPage<Row>(
-  { ctx, query, request, reply }: ListCall,
+  { ctx, query, url, setHeaders }: ListCall,
   list: (slice: LimitOffset) => Promise<RowsWithTotal<Row>>,
 ): Promise<Row[]> {
   if (query.pagination === "keyset") {
@@ -77,7 +76,7 @@ export async function respondWithListPage<Row>(
   }
   const page = parsePagingQueryParams(query);
   const { rows, total } = await list({ limit: page.perPage, offset: page.offset });
-  reply.headers(offsetPagingHeaders(request.url, ctx.config.url, page, total, rows.length));
+  setHeaders(offsetPagingHeaders(url, ctx.config.url, page, total, rows.length));
   return rows;
 }
 

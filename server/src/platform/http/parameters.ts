@@ -15,13 +15,19 @@ export function parseFormParameters(text: string): Record<string, unknown> {
 }
 
 export function readRequestParameters(request: FastifyRequest): { query: object; body: object } {
-  const query = { ...(request.query as Record<string, unknown>) };
-  for (const name of CREDENTIAL_PARAMETERS) delete query[name];
+  const query = omitCredentials(request.query as Record<string, unknown>);
   const body = typeof request.body === "object" && request.body !== null ? request.body : {};
   if (request.method === "GET" || request.method === "HEAD") return { query, body };
   // Merges the query string into the body, because API clients can send the parameters of a POST,
   // PUT or DELETE request in either of them.
   return { query: {}, body: { ...query, ...body } };
+}
+
+/** Returns the query parameters without those that authenticate the client. */
+export function omitCredentials(query: Record<string, unknown>): Record<string, unknown> {
+  const rest = { ...query };
+  for (const name of CREDENTIAL_PARAMETERS) delete rest[name];
+  return rest;
 }
 
 const MAX_DEPTH = 50;

@@ -20,6 +20,9 @@ export interface PathSuffixAfterPlace {
   isForWritesOnly?: true;
 }
 
+/** Maximum length of a parameter in a URL path. Longer URLs match no route. */
+export const PATH_PARAMETER_MAX = 6_144;
+
 /** Segments after /groups that do not name a group, such as `/groups/new`. */
 const GROUPS_OWN = new Set(["", "new"]);
 

@@ -18,8 +18,8 @@ import type { Platform } from "../platform.ts";
 import { buildIpAddressKey } from "../rate-limits/address-key.ts";
 import { createJsonMemberBudget } from "./bodies/body-limits.ts";
 import { readCredentials } from "./credentials.ts";
-import { getCallingPageContext } from "./internal-requests.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
+import type { RouteDirectory } from "./route-directory.ts";
 import { assertStorableText, readRequestParameters, parseWithSchema } from "./parameters.ts";
 
 export type StrictObjectSchema = z.ZodObject;
@@ -33,6 +33,10 @@ export interface RouteCall<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
+  /** URL of the call, with the query string. */
+  url: string;
+  /** Sets headers of the response. */
+  setHeaders: (headers: Record<string, string | number>) => void;
   request: FastifyRequest;
   reply: FastifyReply;
   prepared?: unknown;
@@ -40,11 +44,24 @@ export interface RouteCall<Params, Query, Body> {
   file?: unknown;
 }
 
+/** A GET route, as far as a page needs it to call the handler. */
+export interface ReadableRoute {
+  path: string;
+  action: AnyAction;
+  params?: StrictObjectSchema;
+  query?: StrictObjectSchema;
+  handler(
+    call: RouteCall<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>,
+  ): Promise<unknown>;
+}
+
 /** The platform and the authenticator, which every route handler needs. */
 export interface RouteDependencies {
   platform: Platform;
   authenticator: Authenticator;
   renderer: PageRenderer;
+  /** The GET routes whose handlers pages call to load their data. */
+  readableRoutes: RouteDirectory<ReadableRoute>;
 }
 
 declare module "fastify" {
@@ -61,18 +78,17 @@ export async function authenticateAndCheckRequest(
   means: RouteDependencies,
   request: FastifyRequest,
   action: AnyAction,
+  reads: { onlyReads?: true } = {},
 ): Promise<void> {
   const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const page = getCallingPageContext();
-  const viewer = page?.viewer ?? (await recognise(means, request));
+  const viewer = await recognise(means, request);
   const header = (name: string) => {
     const sent = request.headers[name];
     return typeof sent === "string" ? sent : undefined;
   };
-  request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
-  // A page counts once for the rate limit, together with all its internal requests.
-  if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
+  request.ctx = platform.contextFor(viewer, request.id, request.log, { header, ...reads });
+  if (viewer.kind === "visitor") await spendAsVisitor(means, request, action);
   assertSignInAndTokenScope(viewer, action);
 }
 
@@ -148,6 +164,8 @@ export function parseRouteCall<
     params: parseWithSchema(spec.params ?? EMPTY_SCHEMA, request.params) as z.output<P>,
     query: parseWithSchema(spec.query ?? EMPTY_SCHEMA, sent.query) as z.output<Q>,
     body: parseWithSchema(spec.body ?? EMPTY_SCHEMA, sent.body) as z.output<B>,
+    url: request.url,
+    setHeaders: (headers) => void reply.headers(headers),
     request,
     reply,
   };
@@ -178,8 +196,9 @@ export async function executeRouteCall<C extends RouteCall<unknown, unknown, unk
     if (platform.config.environment !== "production") assertPolicyChecked(ctx, spec.action);
     return body;
   };
+  if (spec.creates !== true) return run(call.ctx);
   const key = call.request.headers["idempotency-key"];
-  if (spec.creates !== true || typeof key !== "string") return run(call.ctx);
+  if (typeof key !== "string") return run(call.ctx);
   const { params, query, body } = call;
   const answered = await runIdempotently(
     call.ctx,

@@ -151,6 +151,7 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
 }
 
 function addRouteTo(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute): void {
+  if (spec.method === "GET") means.readableRoutes.add(spec);
   app.route({
     method: spec.method,
     url: spec.path,

@@ -24,9 +24,8 @@ import { createIpRangeMatcher } from "./client-address.ts";
 import { limitConnections } from "./connections.ts";
 import { toOriginFormUrl, refuseForeignHosts } from "./hosts.ts";
 import { rejectRequestsUnderOverload } from "./load-shedding.ts";
-import { getCallingPageContext } from "./internal-requests.ts";
 import { assertJsonLimits, parseFormParameters } from "./parameters.ts";
-import { encodePlacePath, type PathSuffixAfterPlace } from "./place-paths.ts";
+import { PATH_PARAMETER_MAX, encodePlacePath, type PathSuffixAfterPlace } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -52,17 +51,16 @@ export function createServer(
     },
     forceCloseConnections: "idle",
     genReqId: (request) => {
-      // Uses the X-Request-Id header in logs and audit events only if a trusted proxy or a page of
-      // the server itself sent the header, because any client can send one.
+      // Uses the X-Request-Id header in logs and audit events only if a trusted proxy sent the
+      // header, because any client can send one.
       const given = request.headers["x-request-id"];
-      const isTrusted =
-        getCallingPageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
+      const isTrusted = isProxy(request.socket.remoteAddress ?? "");
       if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
       return crypto.randomUUID();
     },
     rewriteUrl: (request) =>
       encodePlacePath(toOriginFormUrl(request), request.method ?? "GET", placePathEnds),
-    routerOptions: { maxParamLength: 6_144, querystringParser: parseFormParameters },
+    routerOptions: { maxParamLength: PATH_PARAMETER_MAX, querystringParser: parseFormParameters },
   });
   app.register(formbody, { parser: parseFormParameters });
   rejectRequestsUnderOverload(app, {
@@ -144,8 +142,6 @@ function observe(app: FastifyInstance, platform: Platform): void {
     });
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The internal requests of a page are measured as part of the page's request.
-    if (getCallingPageContext() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     platform.metrics.requests.observe(

@@ -8,6 +8,7 @@ import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import type { AccessSqlParams } from "../../access/index.ts";
 import {
   DISCUSSION_COLUMNS,
+  discussionPageColumnsSql,
   savedActivityFilterSql,
   viewerAndUserAccessLevelsSql,
 } from "../../notes/index.ts";
@@ -58,7 +59,7 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     .where("namespaces.deleted_at", "is", null);
 }
 
-// Both queries below cast ids to bigint, so that they accept every number that a URL can contain,
+// The queries below cast ids to bigint, so that they accept every number that a URL can contain,
 // also beyond the integer range.
 export const findDiscussionIssueByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
@@ -70,6 +71,22 @@ export const findDiscussionIssueById = prepareFirstRowQuery(
   ["path", "id", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
+);
+
+export const findDiscussionPageIssueByIid = prepareFirstRowQuery(
+  ["path", "iid", "userId", "today", "peopleIds"],
+  (tables: Tables, values: Asked & { iid: number }) =>
+    discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`).select(
+      discussionPageColumnsSql(values.userId),
+    ),
+);
+
+export const findDiscussionPageIssueById = prepareFirstRowQuery(
+  ["path", "id", "userId", "today", "peopleIds"],
+  (tables: Tables, values: Asked & { id: number }) =>
+    discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`).select(
+      discussionPageColumnsSql(values.userId),
+    ),
 );
 
 export type DiscussionIssueRow = NonNullable<Awaited<ReturnType<typeof findDiscussionIssueByIid>>>;

@@ -3,11 +3,17 @@ import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { toAccessSqlParams } from "../../access/index.ts";
-import type { NoteablePathRef, DiscussionMetadata } from "../../noteables/index.ts";
+import type {
+  NoteablePathRef,
+  DiscussionMetadata,
+  DiscussionPageMetadata,
+} from "../../noteables/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
 import {
   findDiscussionIssueById,
   findDiscussionIssueByIid,
+  findDiscussionPageIssueById,
+  findDiscussionPageIssueByIid,
   type DiscussionIssueRow,
 } from "./discussed.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -37,13 +43,37 @@ export async function getDiscussionIssue(
   ref: NoteablePathRef,
   peopleIds: readonly number[],
 ): Promise<DiscussionIssue & DiscussionMetadata> {
-  const asking = toAccessSqlParams(ctx);
-  const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
-  const who = { ...asking, path: ref.path, peopleIds: everybody };
-  const found =
+  const who = paramsOf(ctx, ref, peopleIds);
+  return revealed(
+    ctx,
     "iid" in ref
       ? await findDiscussionIssueByIid(ctx, { ...who, iid: ref.iid })
-      : await findDiscussionIssueById(ctx, { ...who, id: ref.id });
+      : await findDiscussionIssueById(ctx, { ...who, id: ref.id }),
+  );
+}
+
+/** Like `getDiscussionIssue`, with the columns for one page of the discussion. */
+export async function getDiscussionPageIssue(
+  ctx: Context,
+  ref: NoteablePathRef,
+): Promise<DiscussionIssue & DiscussionMetadata & DiscussionPageMetadata> {
+  const who = paramsOf(ctx, ref, []);
+  return revealed(
+    ctx,
+    "iid" in ref
+      ? await findDiscussionPageIssueByIid(ctx, { ...who, iid: ref.iid })
+      : await findDiscussionPageIssueById(ctx, { ...who, id: ref.id }),
+  );
+}
+
+function paramsOf(ctx: Context, { path }: NoteablePathRef, others: readonly number[]) {
+  const asking = toAccessSqlParams(ctx);
+  const peopleIds = asking.userId === null ? others : [...others, asking.userId];
+  return { ...asking, path, peopleIds };
+}
+
+/** Throws a 404 when the project or the issue is missing, or the viewer cannot see it. */
+function revealed<Row extends DiscussionIssueRow>(ctx: Context, found: Row | undefined) {
   reveal(ctx, projectsPolicy.read, found, noProject);
   const issue = isThere(found) ? addNoteableKindAndPlace(found) : undefined;
   reveal(ctx, issuesPolicy.read, issue, noIssue);
@@ -57,10 +87,8 @@ const noIssue = () => notFoundError("Issue");
  * The row of an existing issue, with columns that are not null. In the type of the query they are
  * nullable because of the left join.
  */
-type ThereRow = DiscussionIssueRow &
-  Omit<DiscussionIssue, "kind" | "place"> &
-  Omit<DiscussionMetadata, "people">;
+type ThereRow = Omit<DiscussionIssue, "kind" | "place"> & Omit<DiscussionMetadata, "people">;
 
-function isThere(found: DiscussionIssueRow | undefined): found is ThereRow {
+function isThere<Row extends DiscussionIssueRow>(found: Row | undefined): found is Row & ThereRow {
   return found !== undefined && found.id !== null;
 }

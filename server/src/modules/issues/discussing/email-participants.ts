@@ -29,7 +29,8 @@ export async function listEmailParticipants(
   issue: IssueRow,
 ): Promise<{ email: string }[]> {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return [];
-  return (await findParticipantEmails(ctx, issue.id)).map((email) => ({ email }));
+  const emails = issue.participant_emails ?? (await findParticipantEmails(ctx, issue.id));
+  return emails.map((email) => ({ email }));
 }
 
 /** Returns the newly invited addresses, without the addresses that were already invited. */

@@ -29,6 +29,9 @@ export async function setIssueSubscription(
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.subscribe, issue);
-    return { issue, isNew: await setSubscription(inner, issue, wanted) };
+    const isNew = await setSubscription(inner, issue, wanted);
+    // Omits the column that was loaded before the change.
+    const { subscription: _, ...rest } = issue;
+    return { issue: rest, isNew };
   });
 }

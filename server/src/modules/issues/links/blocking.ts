@@ -30,7 +30,8 @@ export async function listBlockersPerIssue(
   issues: readonly IssueRow[],
 ): Promise<Blocker[][]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
-  const ids = issues.map(({ id }) => id);
+  const ids = issues.filter((issue) => issue.is_blocked !== false).map(({ id }) => id);
+  if (ids.length === 0) return issues.map(() => []);
   const found = await findBlockingIssues(ctx, { ids, ...toAccessSqlParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
   const byIssue = Map.groupBy(read, (blocker) => blocker.of);

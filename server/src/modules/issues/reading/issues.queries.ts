@@ -13,6 +13,7 @@ import {
 import type { PresentableIteration } from "../../iterations/index.ts";
 import type { PresentableMilestone } from "../../milestones/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
+import { subscriptionSql } from "../../subscriptions/index.ts";
 import type { GraphqlUserRow } from "../../users/index.ts";
 
 export const issuesDb = (ctx: Context) =>
@@ -127,6 +128,13 @@ const RELATED = [
   ),
 ];
 
+const EMAIL_PARTICIPANTS = sql<string[]>`array(
+  select invited.email from issue_email_participants invited
+  where invited.issue_id = issues.id order by invited.id)`;
+/** Whether another issue blocks the issue. The other issue can be closed, or hidden from the viewer. */
+const IS_BLOCKED = sql<boolean>`exists (
+  select from issue_links l where l.target_id = issues.id and l.link_type = ${sql.lit(LINK_TYPE.blocks)})`;
+
 /**
  * Selects the project, and its issue with this iid. The columns of the issue are null when the
  * project has no such issue.
@@ -146,7 +154,12 @@ function issueInProject(tables: Tables, values: AccessSqlParams & { iid: number 
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
     .select(RELATED)
-    .select(accessLevelSql(values, "namespaces").as("level"))
+    .select([
+      accessLevelSql(values, "namespaces").as("level"),
+      subscriptionSql("issues.id", values.userId).as("subscription"),
+      EMAIL_PARTICIPANTS.as("participant_emails"),
+      IS_BLOCKED.as("is_blocked"),
+    ])
     .where("namespaces.deleted_at", "is", null);
 }
 
@@ -188,9 +201,12 @@ type Kept =
   | "updated_at"
   | "title"
   | "description";
-export type IssueRow = Omit<Found, Kept> & {
+/** Columns that only `findIssue` loads, because lists of issues do not need them. */
+type SingleIssueColumn = "subscription" | "participant_emails" | "is_blocked";
+export type IssueRow = Omit<Found, Kept | SingleIssueColumn> & {
   [Key in Kept]: NonNullable<Found[Key]>;
-} & Placed & {
+} & Placed &
+  Partial<Pick<Found, SingleIssueColumn>> & {
     /**
      * How many open issues this issue blocks. Issues that the viewer cannot read are not counted. Absent
      * when the number is not loaded.

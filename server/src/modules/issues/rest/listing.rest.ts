@@ -252,9 +252,9 @@ async function answerList(
   {
     ctx,
     query,
-    request,
-    reply,
-  }: Pick<RouteCall<unknown, ListQuery, unknown>, "ctx" | "query" | "request" | "reply">,
+    url,
+    setHeaders,
+  }: Pick<RouteCall<unknown, ListQuery, unknown>, "ctx" | "query" | "url" | "setHeaders">,
   list: (
     wish: IssueFilterInput,
     order: IssueOrdering,
@@ -275,10 +275,10 @@ async function answerList(
     counted: !byCursor,
   });
   const last = entries.length < page.perPage ? undefined : entries.at(-1);
-  reply.headers(
+  setHeaders(
     byCursor
-      ? cursorPagingHeaders(request.url, ctx.config.url, last && encodeIssueCursor(last))
-      : offsetPagingHeaders(request.url, ctx.config.url, page, total, rows.length),
+      ? cursorPagingHeaders(url, ctx.config.url, last && encodeIssueCursor(last))
+      : offsetPagingHeaders(url, ctx.config.url, page, total, rows.length),
   );
   const how = { labelDetails: query.with_labels_details };
   return rows.map((issue) => presentIssue(ctx, issue, how));

@@ -6,6 +6,7 @@ import {
   getNoteableKind,
   type NoteablePathRef,
   type DiscussionMetadata,
+  type DiscussionPageMetadata,
   type Noteable,
 } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -19,6 +20,17 @@ export async function getDiscussionNoteable(
 ): Promise<DiscussionNoteable> {
   const kind = getNoteableKind(ref);
   const noteable = await kind.getDiscussed(ctx, ref, peopleIds);
+  reveal(ctx, notesPolicy.list, noteable, notFoundError(kind.called));
+  return noteable;
+}
+
+/** Like `getDiscussionNoteable`, with the columns for one page of the discussion, or for a poll. */
+export async function getDiscussionPageNoteable(
+  ctx: Context,
+  ref: NoteablePathRef,
+): Promise<DiscussionNoteable & DiscussionPageMetadata> {
+  const kind = getNoteableKind(ref);
+  const noteable = await kind.getDiscussedForPage(ctx, ref);
   reveal(ctx, notesPolicy.list, noteable, notFoundError(kind.called));
   return noteable;
 }

@@ -9,7 +9,6 @@ import {
   type NotesFilter,
 } from "@cairn/contract/notes/discussions";
 import { formatWireTime } from "@cairn/contract/wire";
-import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { findReadableNoteableIds, type NoteablePathRef } from "../../noteables/index.ts";
 import {
@@ -19,9 +18,8 @@ import {
   decodeNoteCursor,
   type NoteSortKey,
 } from "./cursor.ts";
-import { getDiscussionNoteable, type DiscussionNoteable } from "./discussion-access.ts";
+import { getDiscussionPageNoteable, type DiscussionNoteable } from "./discussion-access.ts";
 import { chooseAndSaveNotesFilter, type NotesFilterOptions } from "./reader-preferences.ts";
-import { findPollStartAndVisit } from "./reader-preferences.queries.ts";
 import {
   findDiscussionStartPosition,
   countPrecedingDiscussions,
@@ -53,16 +51,12 @@ export async function getDiscussionPage(
   ref: NoteablePathRef,
   wish: DiscussionPageOptions,
 ): Promise<string> {
-  const noteable = await getDiscussionNoteable(ctx, ref);
+  // The time from which the next poll starts is read here and not together with the notes, so that
+  // the poll does not miss a change in between.
+  const noteable = await getDiscussionPageNoteable(ctx, ref);
+  const { fetched_at: fetchedAt, seen_at: seenAt, mentioning_ids: others } = noteable;
   const filter = await chooseAndSaveNotesFilter(ctx, noteable, wish);
-  // The time from which the next poll starts is read before the notes, so that the poll does not miss a
-  // change in between.
-  const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
-    (await findPollStartAndVisit(ctx, {
-      userId: viewerUserId(ctx.viewer),
-      noteableId: noteable.id,
-    })) ?? {};
-  const asked = await loadDiscussionCriteria(ctx, noteable, filter);
+  const asked = await criteriaFor(ctx, noteable, filter, others);
   const piece = await pieceFor(ctx, asked, wish);
   const texts = await serializeDiscussions(ctx, noteable, piece.discussions);
   const numbers = await numbersOf(ctx, noteable, piece);
@@ -102,6 +96,15 @@ export async function loadDiscussionCriteria(
   filter: NotesFilter,
 ): Promise<DiscussionCriteria> {
   const others = await findNoteableIdsInSystemNotes(ctx, noteable.id);
+  return criteriaFor(ctx, noteable, filter, others);
+}
+
+async function criteriaFor(
+  ctx: Context,
+  noteable: DiscussionNoteable,
+  filter: NotesFilter,
+  others: readonly number[],
+): Promise<DiscussionCriteria> {
   const read = await findReadableNoteableIds(ctx, others);
   return {
     ...buildNoteVisibilityParams(ctx, noteable),

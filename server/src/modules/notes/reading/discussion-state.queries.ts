@@ -35,6 +35,35 @@ export function viewerAndUserAccessLevelsSql({
     ) as person)`;
 }
 
+/**
+ * SQL for the time from which the next poll must start, in microseconds since the Unix epoch. This
+ * time is now, or the start of the oldest transaction that is still writing, because such a
+ * transaction can commit notes with an earlier time. A caller must read this time in a separate
+ * statement, before the statement that reads the notes.
+ */
+const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
+  select min(writing.xact_start) from pg_stat_get_activity(null) writing
+  where writing.backend_xid is not null
+    and writing.datid = (select oid from pg_database where datname = current_database())
+  ))) * 1000000)::bigint`;
+
+/**
+ * SQL columns for a page of a discussion: the time from which the next poll must start, the viewer's
+ * read position, and the ids of other noteables that system notes refer to. The query must join
+ * `noteables`.
+ */
+export function discussionPageColumnsSql(userId: number | null) {
+  return [
+    FETCHED_AT.as("fetched_at"),
+    sql<string | null>`(select visit.seen_at from discussion_visits visit
+      where visit.user_id = ${userId}::bigint and visit.noteable_id = noteables.id)`.as("seen_at"),
+    sql<number[]>`array(select distinct notes.other_noteable_id from notes
+      where notes.noteable_id = noteables.id and not notes.is_reply
+        and (notes.internal or notes.other_noteable_id is not null)
+        and notes.other_noteable_id is not null)`.as("mentioning_ids"),
+  ] as const;
+}
+
 /** SQL for the activity filter that the viewer last chose for noteables of this kind. */
 export function savedActivityFilterSql(kind: NoteableKindName, userId: number | null) {
   return sql<number | null>`(select kept.filter from discussion_filters kept

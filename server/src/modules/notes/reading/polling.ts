@@ -3,7 +3,6 @@
  * reactions, and the ids of deleted notes.
  */
 import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/notes/discussions";
-import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
   internalNotesStream,
@@ -11,8 +10,7 @@ import {
   noteableStream,
   type NoteablePathRef,
 } from "../../noteables/index.ts";
-import { getDiscussionNoteable } from "./discussion-access.ts";
-import { findPollStartAndVisit } from "./reader-preferences.queries.ts";
+import { getDiscussionPageNoteable } from "./discussion-access.ts";
 import { findChangedNotes, findNotesDeletedSince } from "./polling.queries.ts";
 import { serializeNotes, buildNoteVisibilityParams } from "./reading.ts";
 
@@ -36,13 +34,9 @@ export async function pollNotes(
   ref: NoteablePathRef,
   since: number,
 ): Promise<NotesPollResult> {
-  const noteable = await getDiscussionNoteable(ctx, ref);
+  const noteable = await getDiscussionPageNoteable(ctx, ref);
   const filter = (noteable.kept_filter ?? 0) as NotesFilter;
-  const { fetched_at: safe = 0 } =
-    (await findPollStartAndVisit(ctx, {
-      userId: viewerUserId(ctx.viewer),
-      noteableId: noteable.id,
-    })) ?? {};
+  const { fetched_at: safe } = noteable;
   const asked = { ...buildNoteVisibilityParams(ctx, noteable), filter, since, limit: AT_ONCE };
   const rows = await findChangedNotes(ctx, asked);
   const texts = await serializeNotes(ctx, noteable, rows);

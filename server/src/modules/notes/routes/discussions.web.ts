@@ -76,8 +76,9 @@ export function registerDiscussionsWebRoutes(
     params: NoteablePageParams,
     query: DiscussionPageQuery,
     response: DiscussionPage,
-    handler: async ({ ctx, params, query, reply }) => {
-      const body = await getDiscussionPage(ctx, refOf(params), {
+    handler: async ({ ctx, params, query, setHeaders }) => {
+      setHeaders({ "content-type": "application/json" });
+      return getDiscussionPage(ctx, refOf(params), {
         from: query.from,
         after: query.after,
         before: query.before,
@@ -86,7 +87,6 @@ export function registerDiscussionsWebRoutes(
         filter: query.notes_filter,
         persist: query.persist_filter,
       });
-      return sendJson(reply, [Buffer.from(body)]);
     },
   });
 

@@ -1,0 +1,114 @@
+/**
+ * Tests how many SQL statements each page runs, that it runs none twice, and that its initial data is
+ * what the browser would load from the same URLs.
+ */
+import { parseMountAttributes, urlFromListCacheKey } from "@cairn/contract/pages";
+import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { expect, test } from "vitest";
+import { injectRequest } from "./app.ts";
+import {
+  admin,
+  app,
+  callRestApi,
+  createTestIssue,
+  createTestMilestone,
+  group,
+  guest,
+  owner,
+  project,
+} from "./issues.ts";
+import { createTestNote } from "./notes.ts";
+import type { TestPerson } from "./people.ts";
+import { recordStatements } from "./statements.ts";
+
+const milestoneId = await createTestMilestone(project, "First ascent");
+const issue = await createTestIssue(owner, {
+  title: "A loose stone",
+  description: "It *fell*, see #1.",
+  labels: "path,weather",
+  milestone_id: milestoneId,
+  assignee_ids: [owner.id],
+});
+await createTestNote(owner, issue, "I saw it, @reporter");
+await callRestApi(owner, "PUT", `/projects/${project.id}/issues/${issue.iid}`, { weight: 3 });
+const plain = await createTestIssue(owner, { description: "It *fell*." });
+await createTestNote(owner, plain, "I saw it.");
+
+/** The pages, and the largest number of statements that each may run, with the one for the session. */
+const PAGES: readonly (readonly [string, number])[] = [
+  [`/${project.path}/-/issues/${plain.iid}`, 9],
+  // One statement more for each kind of reference in the texts, and of object in the history.
+  [`/${project.path}/-/issues/${issue.iid}`, 14],
+  [`/${project.path}/-/issues`, 6],
+  [`/groups/${group.path}/-/issues`, 9],
+  ["/dashboard/issues", 7],
+  [`/${project.path}/-/issues/new`, 4],
+  [`/${project.path}`, 9],
+  [`/${group.path}`, 12],
+  [`/${project.path}/-/labels`, 11],
+  [`/${project.path}/-/milestones`, 11],
+  [`/${project.path}/-/milestones/1`, 15],
+  [`/${project.path}/-/project_members`, 9],
+  [`/${project.path}/-/saved_replies`, 9],
+  ["/dashboard/todos", 5],
+  ["/dashboard/projects", 4],
+  ["/dashboard/groups", 4],
+  ["/projects/new", 4],
+  ["/groups/new", 2],
+  ["/", 17],
+  ["/-/profile", 3],
+  ["/-/profile/active_sessions", 3],
+  ["/-/profile/personal_access_tokens", 3],
+  ["/help/markdown", 1],
+];
+
+const open = (url: string, who: TestPerson) =>
+  injectRequest(app, { url, headers: { accept: "text/html", cookie: who.cookie } });
+
+test.each(PAGES)("%s runs at most %i statements, none twice", async (url, most) => {
+  expect((await open(url, owner)).statusCode).toBe(200);
+  const statements = await recordStatements(() => open(url, owner));
+  expect(statements.filter((one, index) => statements.indexOf(one) !== index)).toEqual([]);
+  expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
+});
+
+test("one issue of the REST API takes two statements", async () => {
+  const read = () => callRestApi(owner, "GET", `/projects/${project.id}/issues/${issue.iid}`);
+  await read();
+  expect(await recordStatements(read)).toHaveLength(2);
+});
+
+test.each([owner, guest, admin])("the data of a page is that of its URLs", async (who) => {
+  for (const [url] of PAGES) {
+    const page = await open(url, who);
+    if (page.statusCode !== 200) continue;
+    const { data } = parseMountAttributes(mountAttributesOf(page.body));
+    for (const [key, value] of Object.entries(data)) {
+      const asked = urlFromListCacheKey(key) ?? key;
+      const answer = await injectRequest(app, { url: asked, headers: { cookie: who.cookie } });
+      const told = key === asked ? value : (value as { items: unknown }).items;
+      expect(withoutTimes(told), `${asked} on ${url}`).toEqual(withoutTimes(answer.json()));
+    }
+  }
+});
+
+/** Removes the time of the next poll, which differs in every response. */
+function withoutTimes(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
+    name === "last_fetched_at" ? undefined : inner,
+  ) as unknown;
+}
+
+type Node = DefaultTreeAdapterMap["node"];
+
+function mountAttributesOf(html: string): Record<string, string> {
+  const nodes: Node[] = [parse(html)];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if ("attrs" in node && node.attrs.some(({ name, value }) => name === "id" && value === "cairn"))
+      return Object.fromEntries(
+        node.attrs.map(({ name, value }) => [name.replace(/^data-/, ""), value]),
+      );
+    if ("childNodes" in node) nodes.push(...node.childNodes);
+  }
+  throw new Error("The page has no mount element.");
+}
