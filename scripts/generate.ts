@@ -1,6 +1,6 @@
 /**
  * bin/generate: generates the TypeScript types of tables from the migrated database, and the API
- * descriptions and the configuration page from the server.
+ * descriptions and the configuration page from the server, and the file with the drawings of all icons.
  */
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,6 +50,7 @@ async function generateInto(root: string): Promise<void> {
     await dropDatabase(services.databaseUrl, name);
   }
   await generateFromServer(root);
+  await succeed(["node", "web/icon-sprite.ts", root]);
 }
 
 async function generateTableTypes(databaseUrl: string, file: string): Promise<void> {

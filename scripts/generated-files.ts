@@ -11,6 +11,7 @@ export const generatedFiles = [
   "contract/generated/schema.graphql",
   "docs/operations/configuration.md",
   "docs/operations/limits.md",
+  "web/src/ui/base/icons.svg",
 ];
 
 /**

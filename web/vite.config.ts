@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { createClassName } from "./class-names.ts";
 import { computeChunkAssignments, createChunkGroup } from "./code-splitting.ts";
 import { createGraphiqlPatchPlugins } from "./fit-graphiql.ts";
 import { createPureSchemasPlugin } from "./pure-schemas.ts";
@@ -43,6 +44,7 @@ const configFor = (
   root: import.meta.dirname,
   base: "/-/assets/",
   plugins: [react(), createPureSchemasPlugin(), createGraphiqlPatchPlugins()],
+  css: command === "build" ? { modules: { generateScopedName: createClassName } } : {},
   // The server bundle includes React, so that there is only one copy of React. In development Vite loads
   // React through Node.js, because Vite cannot run CommonJS modules itself.
   ssr: command === "build" ? { noExternal: true } : {},

@@ -78,8 +78,8 @@ describe("the page of an issue", () => {
     const { page, project, iid, path } = await createAndOpenIssue(stage, { confidential: true });
     await putToApi(page, issueApiPath(project, iid), { discussion_locked: true });
     await openPage(page, path);
-    await head(page).getByText("Confidential").locator("svg.lucide-eye-off").waitFor();
-    await head(page).getByText("Locked").locator("svg.lucide-lock").waitFor();
+    await head(page).getByText("Confidential").locator("use[href$='#eye-off']").waitFor();
+    await head(page).getByText("Locked").locator("use[href$='#lock']").waitFor();
   });
 
   test("has the title once more while it is scrolled away, on issues only [ISSUE-006]", async () => {

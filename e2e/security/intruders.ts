@@ -25,11 +25,11 @@ function reportIntruders(): void {
     URL.canParse(address, document.baseURI) &&
     /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
   // Allows diagrams, which are images with data URLs: scripts never run in an image, and no text
-  // can produce the class of the figure around a diagram.
+  // can produce the attribute of the figure around a diagram.
   const isDiagram = (element: Element) =>
     element instanceof HTMLImageElement &&
     element.src.startsWith("data:image/svg+xml") &&
-    element.parentElement?.matches('figure[class*="figure"]') === true;
+    element.parentElement?.matches("figure[data-diagram]") === true;
   const isIntruder = (element: Element) =>
     element.matches(FORBIDDEN) ||
     (element instanceof HTMLScriptElement && element.nonce === "") ||

@@ -1,15 +1,3 @@
-import {
-  Bold,
-  Copy,
-  Ellipsis,
-  Italic,
-  LayoutList,
-  Link2,
-  Pencil,
-  Plus,
-  Reply,
-  SquareKanban,
-} from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import type { ButtonVariant } from "../ui/buttons/button.tsx";
@@ -36,7 +24,7 @@ export function ButtonSpecimens() {
         {VARIANTS.map(([variant, name]) => (
           <SpecimenRow key={variant}>
             <Button variant={variant}>{name}</Button>
-            <Button variant={variant} icon={Plus}>
+            <Button variant={variant} icon="plus">
               {name}
             </Button>
             <Button variant={variant} pending>
@@ -83,10 +71,10 @@ export function ButtonSpecimens() {
       </Specimen>
       <Specimen name="Toolbar">
         <Toolbar label="Writing tools">
-          <IconButton icon={Bold} label="Bold" shortcut="mod+b" />
-          <IconButton icon={Italic} label="Italic" shortcut="mod+i" />
+          <IconButton icon="letter-b" label="Bold" shortcut="mod+b" />
+          <IconButton icon="italic" label="Italic" shortcut="mod+i" />
           <ToolbarSeparator />
-          <IconButton icon={Link2} label="Link" shortcut="mod+k" />
+          <IconButton icon="link-2" label="Link" shortcut="mod+k" />
         </Toolbar>
       </Specimen>
       <Specimen name="Keys">
@@ -107,15 +95,15 @@ function IconButtons() {
   return (
     <Specimen name="Icon button">
       <SpecimenRow>
-        <IconButton icon={Reply} label="Reply" shortcut="r" size="xs" />
-        <IconButton icon={Reply} label="Reply to all" />
-        <IconButton icon={Reply} label="Reply in private" size="md" />
-        <IconButton icon={Pencil} label="Watch" pressed={on} onClick={() => setOn(!on)} />
-        <IconButton icon={Copy} label="Copying" pending />
-        <IconButton icon={Copy} label="Copy" disabled />
-        <IconButton icon={Copy} label="Copy a branch" disabledReason="There is no branch yet" />
-        <IconButton icon={Ellipsis} label="More actions" size="md" outline />
-        <IconButton icon={LayoutList} label="To-do list, 4 pending" count={4} />
+        <IconButton icon="reply" label="Reply" shortcut="r" size="xs" />
+        <IconButton icon="reply" label="Reply to all" />
+        <IconButton icon="reply" label="Reply in private" size="md" />
+        <IconButton icon="pencil" label="Watch" pressed={on} onClick={() => setOn(!on)} />
+        <IconButton icon="copy" label="Copying" pending />
+        <IconButton icon="copy" label="Copy" disabled />
+        <IconButton icon="copy" label="Copy a branch" disabledReason="There is no branch yet" />
+        <IconButton icon="ellipsis" label="More actions" size="md" outline />
+        <IconButton icon="layout-list" label="To-do list, 4 pending" count={4} />
       </SpecimenRow>
     </Specimen>
   );
@@ -171,8 +159,8 @@ function Choices() {
         value={look}
         onChange={setLook}
         options={[
-          { value: "list", label: "List", icon: LayoutList },
-          { value: "board", label: "Board", icon: SquareKanban },
+          { value: "list", label: "List", icon: "layout-list" },
+          { value: "board", label: "Board", icon: "square-kanban" },
         ]}
       />
     </SpecimenRow>

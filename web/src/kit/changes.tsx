@@ -1,4 +1,3 @@
-import { Copy, Plus, UnfoldVertical } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/work/badge.tsx";
 import { Button } from "../ui/buttons/button.tsx";
@@ -15,7 +14,7 @@ const ROWS: DiffRow[] = [
   {
     kind: "hunk",
     text: "@@ -38,12 +38,19 @@ func (p Policy) Next(status int)",
-    expand: <IconButton icon={UnfoldVertical} label="Show 20 lines" size="xs" />,
+    expand: <IconButton icon="unfold-vertical" label="Show 20 lines" size="xs" />,
   },
   { kind: "same", oldLine: 38, newLine: 38, code: "// Next returns how long to wait." },
   {
@@ -67,7 +66,7 @@ export function DiffSpecimens() {
           state="ready"
           actions={
             <>
-              <Button size="sm" icon={Plus}>
+              <Button size="sm" icon="plus">
                 Add to batch
               </Button>
               <Button size="sm">Apply</Button>
@@ -121,7 +120,7 @@ function ChangedFile(props: { layout: "inline" | "side" }) {
       onToggle={() => setOpen((was) => !was)}
       toggleLabel={open ? "Collapse retry.go" : "Expand retry.go"}
       marks={<Badge shape="square">Renamed</Badge>}
-      actions={<IconButton icon={Copy} label="Copy the path" size="xs" />}
+      actions={<IconButton icon="copy" label="Copy the path" size="xs" />}
     >
       <DiffLines label="Changes of retry.go" layout={props.layout} rows={ROWS} />
     </DiffFile>

@@ -1,4 +1,3 @@
-import { CircleCheck, EyeOff, Pencil, SmilePlus, Tag } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../ui/people/avatar.tsx";
 import { Badge } from "../ui/work/badge.tsx";
@@ -33,17 +32,17 @@ export function DiscussionSpecimens() {
     <SpecimenList>
       <Specimen name="Timeline" wide>
         <Timeline label="Activity">
-          <SystemNote icon={Tag}>
+          <SystemNote icon="tag">
             <b>Ingrid Solberg</b> added <LabelChip name="webhooks" color="#1f75a8" />{" "}
             <TimeAgo iso={THEN} />
           </SystemNote>
-          <SystemNote icon={EyeOff} tone="warning">
+          <SystemNote icon="eye-off" tone="warning">
             <b>Ingrid Solberg</b> made the issue confidential <TimeAgo iso={THEN} />
           </SystemNote>
           <Thread />
           <Settled />
           <Draft />
-          <SystemNote icon={CircleCheck} tone="closed">
+          <SystemNote icon="circle-check" tone="closed">
             <b>Priya Raman</b> closed this <TimeAgo iso={THEN} />
           </SystemNote>
           <PlaceholderNote
@@ -82,7 +81,7 @@ function Thread() {
                 Maintainer
               </Badge>
             }
-            actions={<IconButton icon={SmilePlus} label="Add a reaction" />}
+            actions={<IconButton icon="face-slightly-smiling-plus" label="Add a reaction" />}
           />
         }
         reactions={<SomeReactions />}
@@ -112,7 +111,7 @@ function Replies() {
             name="Tomás Herrera"
             username="therrera"
             time={<TimeAgo iso={THEN} />}
-            actions={<IconButton icon={Pencil} label="Edit comment" />}
+            actions={<IconButton icon="pencil" label="Edit comment" />}
           />
         }
       >
@@ -121,7 +120,7 @@ function Replies() {
       </Reply>
       <ReplyBar>
         <Button>Reply</Button>
-        <Button icon={CircleCheck}>Resolve thread</Button>
+        <Button icon="circle-check">Resolve thread</Button>
       </ReplyBar>
     </ThreadReplies>
   );
@@ -179,7 +178,7 @@ function SomeReactions() {
       <Reaction emoji="👎" name="thumbs down" count={0} mine={false} onToggle={() => {}} />
       <Reaction emoji="👀" name="eyes" count={3} mine={false} />
       <button type="button" className={reactionPickerButtonClassName()} aria-label="Add a reaction">
-        <Icon of={SmilePlus} size={14} />
+        <Icon of="face-slightly-smiling-plus" size={14} />
       </button>
     </ReactionBar>
   );

@@ -1,4 +1,3 @@
-import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
@@ -40,7 +39,7 @@ function Zen() {
     <Specimen name="Zen mode">
       {!isOpen && write}
       <SpecimenRow>
-        <Button icon={Maximize2} onClick={() => setOpen(true)}>
+        <Button icon="maximize-2" onClick={() => setOpen(true)}>
           Zen mode
         </Button>
       </SpecimenRow>

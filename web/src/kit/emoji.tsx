@@ -1,4 +1,3 @@
-import { SmilePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import { EMOJI_CATEGORIES } from "../ui/search/emoji.ts";
@@ -46,7 +45,7 @@ export function EmojiSpecimens() {
             frequent={["travel_5", "people_1"]}
             load={() => Promise.resolve(SAMPLE)}
             trigger={(props) => (
-              <Button {...props} icon={SmilePlus}>
+              <Button {...props} icon="face-slightly-smiling-plus">
                 Choose an emoji
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { Milestone, Tag, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import { DatePicker } from "../ui/overlays/date-picker.tsx";
@@ -118,7 +117,7 @@ const KEYS: FilterKey[] = [
   {
     key: "author",
     label: "Author",
-    icon: UserRound,
+    icon: "user-round",
     operators: [{ value: "=", label: "is" }],
     unique: true,
     load: (query) =>
@@ -132,11 +131,11 @@ const KEYS: FilterKey[] = [
   {
     key: "milestone",
     label: "Milestone",
-    icon: Milestone,
+    icon: "milestone",
     operators: IS_OR_NOT,
     values: ["26.1", "26.2", "26.3"].map((title) => ({ value: title, label: title })),
   },
-  { key: "label", label: "Label", icon: Tag, operators: IS_OR_NOT },
+  { key: "label", label: "Label", icon: "tag", operators: IS_OR_NOT },
 ];
 
 function Filter() {

@@ -1,13 +1,3 @@
-import {
-  CircleCheck,
-  CircleDot,
-  EyeOff,
-  GitMerge,
-  GitPullRequest,
-  GitPullRequestClosed,
-  GitPullRequestDraft,
-  Lock,
-} from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../ui/work/badge.tsx";
 import { CountBadge } from "../ui/base/counter.tsx";
@@ -49,48 +39,48 @@ export function LabelSpecimens() {
       </Specimen>
       <Specimen name="Status pill">
         <SpecimenRow>
-          <StatePill size="title" state="open" icon={CircleDot}>
+          <StatePill size="title" state="open" icon="circle-dot">
             Open
           </StatePill>
-          <StatePill size="title" state="closed" icon={CircleCheck}>
+          <StatePill size="title" state="closed" icon="circle-check">
             Closed
           </StatePill>
-          <StatePill size="title" state="merged" icon={GitMerge}>
+          <StatePill size="title" state="merged" icon="git-merge">
             Merged
           </StatePill>
-          <StatePill size="title" state="draft" icon={GitPullRequestDraft}>
+          <StatePill size="title" state="draft" icon="git-pull-request-draft">
             Draft
           </StatePill>
         </SpecimenRow>
         <SpecimenRow>
-          <StatePill size="sticky" state="open" icon={GitPullRequest}>
+          <StatePill size="sticky" state="open" icon="git-pull-request">
             Open
           </StatePill>
-          <StatePill size="sticky" state="danger" icon={GitPullRequestClosed}>
+          <StatePill size="sticky" state="danger" icon="git-pull-request-closed">
             Failed
           </StatePill>
         </SpecimenRow>
         <SpecimenRow>
-          <StatePill state="open" icon={CircleDot}>
+          <StatePill state="open" icon="circle-dot">
             Open
           </StatePill>
-          <StatePill state="closed" icon={CircleCheck}>
+          <StatePill state="closed" icon="circle-check">
             Closed
           </StatePill>
-          <StatePill state="merged" icon={GitMerge}>
+          <StatePill state="merged" icon="git-merge">
             Merged
           </StatePill>
-          <StatePill state="draft" icon={GitPullRequestDraft}>
+          <StatePill state="draft" icon="git-pull-request-draft">
             Draft
           </StatePill>
         </SpecimenRow>
       </Specimen>
       <Specimen name="Badge, counter">
         <SpecimenRow>
-          <Badge intent="warning" icon={EyeOff}>
+          <Badge intent="warning" icon="eye-off">
             Confidential
           </Badge>
-          <Badge icon={Lock}>Locked</Badge>
+          <Badge icon="lock">Locked</Badge>
           <Badge intent="success">This browser</Badge>
           <Badge intent="danger">Blocked</Badge>
           <Badge intent="info">Internal</Badge>
@@ -105,7 +95,7 @@ export function LabelSpecimens() {
           <Badge intent="pending" shape="square">
             Pending
           </Badge>
-          <Badge intent="warning" size="lg" icon={EyeOff}>
+          <Badge intent="warning" size="lg" icon="eye-off">
             Confidential
           </Badge>
         </SpecimenRow>

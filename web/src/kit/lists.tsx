@@ -1,4 +1,3 @@
-import { Calendar, CircleDot, MessageSquare, OctagonMinus, Plus, Weight, X } from "lucide-react";
 import { useState } from "react";
 import { AvatarStack } from "../ui/people/avatar-stack.tsx";
 import { Button } from "../ui/buttons/button.tsx";
@@ -113,7 +112,7 @@ function IssueRows() {
         <ListRow
           lines={2}
           selected
-          leading={<Icon of={CircleDot} />}
+          leading={<Icon of="circle-dot" />}
           title={<RowLink href="#lists">Webhook deliveries retry forever on 410 Gone</RowLink>}
           beside={
             <>
@@ -127,13 +126,13 @@ function IssueRows() {
               <HealthStatusBadge tone="warning" look="plain">
                 Needs attention
               </HealthStatusBadge>
-              <RowAttribute icon={Calendar} tone="danger" title="Due yesterday">
+              <RowAttribute icon="calendar" tone="danger" title="Due yesterday">
                 Yesterday
               </RowAttribute>
-              <RowAttribute icon={Weight} title="Weight 3">
+              <RowAttribute icon="weight" title="Weight 3">
                 3
               </RowAttribute>
-              <RowAttribute icon={MessageSquare} title="14 comments">
+              <RowAttribute icon="message-square" title="14 comments">
                 14
               </RowAttribute>
             </>
@@ -147,9 +146,9 @@ function IssueRows() {
           }
         />
         <ListRow
-          leading={<Icon of={CircleDot} />}
+          leading={<Icon of="circle-dot" />}
           title={<RowLink href="#lists">One line, and nothing else</RowLink>}
-          facts={<RowAttribute icon={MessageSquare}>6</RowAttribute>}
+          facts={<RowAttribute icon="message-square">6</RowAttribute>}
         />
       </ListRows>
     </Card>
@@ -163,12 +162,12 @@ function LinkedItems() {
       title="Linked issues"
       count={2}
       level={3}
-      actions={<IconButton icon={Plus} label="Add a linked issue" />}
+      actions={<IconButton icon="plus" label="Add a linked issue" />}
     >
-      <CardRowGroup icon={OctagonMinus} title="Is blocked by">
+      <CardRowGroup icon="octagon-minus" title="Is blocked by">
         <ListRows>
           <LinkedIssueRow
-            icon={<Icon of={CircleDot} />}
+            icon={<Icon of="circle-dot" />}
             title="Raise dispatcher memory limit before the backfill"
             href="#lists"
             reference="infra#312"
@@ -179,11 +178,11 @@ function LinkedItems() {
                 onClick={() => setLifted((was) => !was)}
               />
             }
-            facts={<RowAttribute icon={Weight}>2</RowAttribute>}
-            action={<IconButton icon={X} label="Remove infra#312" size="xs" />}
+            facts={<RowAttribute icon="weight">2</RowAttribute>}
+            action={<IconButton icon="x" label="Remove infra#312" size="xs" />}
           />
           <LinkedIssueRow
-            icon={<Icon of={CircleDot} />}
+            icon={<Icon of="circle-dot" />}
             title="It would land above this one"
             href="#lists"
             reference="#1476"

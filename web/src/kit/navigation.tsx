@@ -1,4 +1,3 @@
-import { Bookmark, FileCode } from "lucide-react";
 import { useState } from "react";
 import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import { TabNav } from "../ui/navigation/tab-nav.tsx";
@@ -26,7 +25,7 @@ export function NavigationSpecimens() {
           links={[
             { href: "/-/kit#open", label: "Open", count: 214, current: true },
             { href: "/-/kit#closed", label: "Closed", count: 1203, current: false },
-            { href: "/-/kit#triage", label: "26.2 triage", icon: Bookmark, current: false },
+            { href: "/-/kit#triage", label: "26.2 triage", icon: "bookmark", current: false },
           ]}
         />
       </Specimen>
@@ -65,12 +64,16 @@ function Files() {
               {
                 id: "webhook",
                 label: "webhook",
-                children: [{ id: "send.go", label: "send.go", icon: FileCode }],
+                children: [{ id: "send.go", label: "send.go", icon: "file-code" }],
               },
-              { id: "retry.go", label: "retry.go", icon: FileCode, end: "+31 −9" },
+              { id: "retry.go", label: "retry.go", icon: "file-code", end: "+31 −9" },
             ],
           },
-          { id: "docs", label: "docs", children: [{ id: "a.md", label: "a.md", icon: FileCode }] },
+          {
+            id: "docs",
+            label: "docs",
+            children: [{ id: "a.md", label: "a.md", icon: "file-code" }],
+          },
         ]}
       />
     </Specimen>

@@ -1,4 +1,3 @@
-import { Copy, Flag, MessageSquare, Search, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import { CommandPalette } from "../ui/overlays/command-palette.tsx";
@@ -54,14 +53,14 @@ function Menus() {
           )}
           onAction={setLast}
           items={[
-            { id: "report", label: "Report abuse to admin", icon: Flag },
-            { id: "copy", label: "Copy link", icon: Copy, shortcut: "c" },
-            { id: "quote", label: "Quote", icon: MessageSquare, disabled: true },
+            { id: "report", label: "Report abuse to admin", icon: "flag" as const },
+            { id: "copy", label: "Copy link", icon: "copy" as const, shortcut: "c" },
+            { id: "quote", label: "Quote", icon: "message-square" as const, disabled: true },
             "line",
             {
               id: "delete",
               label: "Delete comment",
-              icon: Trash2,
+              icon: "trash" as const,
               danger: true,
               onAction: () =>
                 void confirm({
@@ -108,7 +107,7 @@ const NAMES: PickerOption[] = [
   "Priya Raman",
   "Seun Adeyemi",
   "Tomás Herrera",
-].map((label) => ({ id: label, label, icon: UserRound }));
+].map((label) => ({ id: label, label, icon: "user-round" as const }));
 
 function Pickers() {
   const [colour, setColour] = useState<string | null>(null);
@@ -243,8 +242,13 @@ function Toasts() {
 }
 
 const COMMANDS = [
-  { id: "assign", label: "Assign to…", icon: UserRound, shortcut: "a" },
-  { id: "report", label: "Report abuse", icon: Flag, description: "tells the administrators" },
+  { id: "assign", label: "Assign to…", icon: "user-round" as const, shortcut: "a" },
+  {
+    id: "report",
+    label: "Report abuse",
+    icon: "flag" as const,
+    description: "tells the administrators",
+  },
 ];
 
 function Commands() {
@@ -254,7 +258,7 @@ function Commands() {
   return (
     <Specimen name="Command palette">
       <SpecimenRow>
-        <Button icon={Search} shortcut="mod+k" onClick={() => setOpen(true)}>
+        <Button icon="search" shortcut="mod+k" onClick={() => setOpen(true)}>
           Search or run a command
         </Button>
       </SpecimenRow>

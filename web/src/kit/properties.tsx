@@ -1,4 +1,3 @@
-import { Milestone, Tag, Weight } from "lucide-react";
 import { useState } from "react";
 import { CollapsedSidebar, CollapsedSidebarItem } from "../ui/work/collapsed-sidebar.tsx";
 import { HealthStatusBadge } from "../ui/work/health.tsx";
@@ -50,19 +49,19 @@ export function PropertySpecimens() {
       <Specimen name="Collapsed sidebar">
         <CollapsedSidebar label="Details">
           <CollapsedSidebarItem
-            icon={<Icon of={Tag} />}
+            icon={<Icon of="tag" />}
             short="5"
             label="Labels: 5"
             onClick={nothing}
           />
           <CollapsedSidebarItem
-            icon={<Icon of={Milestone} />}
+            icon={<Icon of="milestone" />}
             short="26.2-final"
             label="Milestone: 26.2-final"
             onClick={nothing}
           />
           <CollapsedSidebarItem
-            icon={<Icon of={Weight} />}
+            icon={<Icon of="weight" />}
             short="3"
             label="Weight: 3"
             onClick={nothing}

@@ -1,4 +1,3 @@
-import { CircleDot, Lock, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Banner } from "../ui/feedback/banner.tsx";
 import { Button } from "../ui/buttons/button.tsx";
@@ -39,7 +38,7 @@ export function FeedbackSpecimens() {
           Your comment could not be submitted! Please check your network connection and try again.
         </Banner>
         <Banner intent="success">The issue was successfully promoted to an epic.</Banner>
-        <Banner intent="neutral" icon={Lock}>
+        <Banner intent="neutral" icon="lock">
           This issue is locked. Only project members can comment.
         </Banner>
         <Banner intent="neutral" centered>
@@ -57,7 +56,7 @@ export function FeedbackSpecimens() {
           title="No linked issues yet"
           level={4}
           action={
-            <Button size="sm" icon={Plus}>
+            <Button size="sm" icon="plus">
               Add a linked issue
             </Button>
           }
@@ -102,7 +101,7 @@ function Titled() {
   return (
     <div>
       <StickyHeader watch={title}>
-        <StatePill size="sticky" state="open" icon={CircleDot}>
+        <StatePill size="sticky" state="open" icon="circle-dot">
           Open
         </StatePill>
         <b>Webhook deliveries retry forever</b>

@@ -3,7 +3,7 @@
  * commands while they are mounted; keyboard shortcuts, the command palette and the shortcut help
  * read the commands from here.
  */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../icon-names.ts";
 import { useEffect, useSyncExternalStore } from "react";
 
 /** Section of the command palette and of the shortcut help that lists the command. */
@@ -17,7 +17,7 @@ export interface PageCommand {
   id: string;
   label: string;
   group: PageCommandSection;
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Keyboard shortcut: one key (`c`), a combination (`mod+k`), or a sequence of two keys (`g i`). */
   keys?: string;
   run?: () => void;

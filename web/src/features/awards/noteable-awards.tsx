@@ -1,5 +1,4 @@
 /** The row of reactions (awards) below a noteable, with the button that adds a reaction. */
-import { SmilePlus } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
@@ -72,7 +71,14 @@ function AddReaction(props: {
   }, [row]);
   const actions = useMemo<readonly PageCommand[]>(
     () => [
-      { id: "noteable.react", label: texts.add, group: "here", icon: SmilePlus, keys: KEY, run },
+      {
+        id: "noteable.react",
+        label: texts.add,
+        group: "here",
+        icon: "face-slightly-smiling-plus",
+        keys: KEY,
+        run,
+      },
     ],
     [run],
   );

@@ -1,5 +1,4 @@
 /** Round button at the end of a row of reactions, which opens the emoji menu. */
-import { SmilePlus } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
 import { reactionPickerButtonClassName } from "../../ui/discussions/reactions.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
@@ -27,7 +26,7 @@ export function ReactionPill(props: {
           {...tooltipProps(texts.add, shortcut)}
           {...trigger}
         >
-          <Icon of={SmilePlus} size={14} />
+          <Icon of="face-slightly-smiling-plus" size={14} />
         </button>
       )}
     />

@@ -4,7 +4,6 @@
  */
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { parseHexOrRgbColor } from "@cairn/contract/labels/label-colors";
-import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
 import { useCustomColorAttribute } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -75,7 +74,7 @@ function Swatch(props: { color: string; name: string; chosen: boolean; onChoose:
 function AnyColor(props: { value: string | null; onChange: (color: string) => void }) {
   return (
     <span className={styles.any} {...tooltipProps(texts.colorPicker)}>
-      <Icon of={Pipette} size={14} />
+      <Icon of="pipette" size={14} />
       <input
         type="color"
         aria-label={texts.colorPicker}

@@ -1,7 +1,6 @@
 /** Builds the menu entries of a label, except editing, for the actions that the viewer can do. */
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
@@ -39,7 +38,7 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
     if (label.priority === null) {
       const ranked = () => toast(texts.ranked(label.name), { intent: "success" });
       const onAction = () => void rank(computeLastLabelPriority(labels, label), ranked);
-      return [{ id: "rank", label: texts.prioritise, icon: Star, onAction }];
+      return [{ id: "rank", label: texts.prioritise, icon: "star" as const, onAction }];
     }
     const order = sortPrioritizedLabels(labels);
     const at = order.findIndex(({ id }) => id === label.id);
@@ -50,15 +49,21 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
     const unranked = () => toast(texts.unranked(label.name), { intent: "success" });
     const unrank = () => void rank([{ label, priority: null }], unranked);
     return [
-      { id: "up", label: texts.moveUp, icon: ArrowUp, disabled: at === 0, onAction: step(-1) },
+      {
+        id: "up",
+        label: texts.moveUp,
+        icon: "arrow-up" as const,
+        disabled: at === 0,
+        onAction: step(-1),
+      },
       {
         id: "down",
         label: texts.moveDown,
-        icon: ArrowDown,
+        icon: "arrow-down" as const,
         disabled: at === order.length - 1,
         onAction: step(1),
       },
-      { id: "unrank", label: texts.unprioritise, icon: StarOff, onAction: unrank },
+      { id: "unrank", label: texts.unprioritise, icon: "star-off" as const, onAction: unrank },
     ];
   };
 
@@ -93,7 +98,7 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
             {
               id: "promote",
               label: texts.promote,
-              icon: ChevronsUp,
+              icon: "chevrons-up" as const,
               onAction: () => void promote(label, above.name),
             },
           ]
@@ -104,7 +109,7 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
             {
               id: "remove",
               label: texts.remove,
-              icon: Trash2,
+              icon: "trash" as const,
               danger: true,
               onAction: () => void remove(label),
             },

@@ -1,7 +1,6 @@
 /** One row of the label list: the label, its description, its number of issues, and its actions. */
 import type { Label } from "@cairn/contract/labels";
 import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
-import { Ellipsis, Pencil } from "lucide-react";
 import { Link } from "wouter";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LabelChip } from "../../ui/work/label-chip.tsx";
@@ -37,7 +36,7 @@ export function LabelRow(props: {
             </Link>
           )}
           {props.onEdit && (
-            <IconButton icon={Pencil} label={texts.edit(label.name)} onClick={props.onEdit} />
+            <IconButton icon="pencil" label={texts.edit(label.name)} onClick={props.onEdit} />
           )}
           {props.actions.length > 0 && (
             <Menu
@@ -45,7 +44,7 @@ export function LabelRow(props: {
               placement="bottom end"
               items={props.actions}
               trigger={(trigger) => (
-                <IconButton {...trigger} icon={Ellipsis} label={texts.more(label.name)} />
+                <IconButton {...trigger} icon="ellipsis" label={texts.more(label.name)} />
               )}
             />
           )}

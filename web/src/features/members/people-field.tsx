@@ -1,6 +1,5 @@
 /** Field that selects several people by name or username. */
 import type { UserBasic } from "@cairn/contract/users";
-import { UserPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -45,7 +44,7 @@ export function UsersField(props: {
                     size={18}
                   />
                   <IconButton
-                    icon={X}
+                    icon="x"
                     size="xs"
                     label={texts.removePerson(person.name)}
                     onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
@@ -64,7 +63,7 @@ export function UsersField(props: {
             chosen={people.map(asOption)}
             onApply={apply}
             trigger={(trigger) => (
-              <Button {...control} {...trigger} icon={UserPlus} caret aria-label={texts.choose}>
+              <Button {...control} {...trigger} icon="user-plus" caret aria-label={texts.choose}>
                 {texts.choose}
               </Button>
             )}

@@ -5,7 +5,6 @@
 import { DEVELOPER } from "@cairn/contract/access";
 import type { Group } from "@cairn/contract/groups";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { Users } from "lucide-react";
 import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
@@ -67,7 +66,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
               <Button
                 {...control}
                 {...trigger}
-                icon={Users}
+                icon="users"
                 caret
                 aria-label={group ? `${texts.group}: ${group.label}` : texts.choose}
               >

@@ -4,7 +4,6 @@
  */
 import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
@@ -74,7 +73,7 @@ export function useMilestoneActions(
             {
               id: "promote",
               label: texts.promote,
-              icon: ChevronsUp,
+              icon: "chevrons-up" as const,
               onAction: () => void promote(milestone, above.name),
             },
           ]
@@ -82,7 +81,7 @@ export function useMilestoneActions(
       {
         id: "remove",
         label: texts.remove,
-        icon: Trash2,
+        icon: "trash" as const,
         danger: true,
         onAction: () => void remove(milestone),
       },
@@ -92,13 +91,13 @@ export function useMilestoneActions(
         ? {
             id: "close",
             label: texts.close,
-            icon: CircleCheck,
+            icon: "circle-check" as const,
             onAction: () => void turn(milestone, "close"),
           }
         : {
             id: "reopen",
             label: texts.reopen,
-            icon: CircleDot,
+            icon: "circle-dot" as const,
             onAction: () => void turn(milestone, "activate"),
           },
   };

@@ -1,7 +1,6 @@
 /** Badges of a milestone: closed, expired, or inherited from a group. */
 import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { CircleCheck } from "lucide-react";
 import { Badge } from "../../ui/work/badge.tsx";
 import { StatePill } from "../../ui/work/status-pill.tsx";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
@@ -13,7 +12,7 @@ export function MilestoneBadges(props: { milestone: MilestoneWithCounts; place: 
   return (
     <>
       {!isOpen && (
-        <StatePill state="closed" icon={CircleCheck}>
+        <StatePill state="closed" icon="circle-check">
           {texts.closed}
         </StatePill>
       )}

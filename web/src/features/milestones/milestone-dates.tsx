@@ -1,6 +1,5 @@
 /** Start and due date of a milestone as text. */
 import type { Milestone } from "@cairn/contract/milestones";
-import { Calendar } from "lucide-react";
 import { formatDate } from "../../ui/text/dates.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
@@ -9,7 +8,7 @@ import styles from "./milestones.module.css";
 export function MilestoneDates(props: { milestone: Milestone }) {
   return (
     <span className={styles.meta}>
-      <Icon of={Calendar} size={14} />
+      <Icon of="calendar" size={14} />
       {formatMilestoneDates(props.milestone)}
     </span>
   );

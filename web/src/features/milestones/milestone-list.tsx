@@ -6,7 +6,6 @@ import {
   type MilestoneListQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame, PlaceKind } from "@cairn/contract/places";
-import { Ellipsis, Milestone as MilestoneIcon, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
@@ -94,7 +93,7 @@ function Rows(props: Shown & { milestones: readonly MilestoneWithCounts[] }) {
         <ListRow
           key={milestone.id}
           lines={2}
-          leading={<Icon of={MilestoneIcon} />}
+          leading={<Icon of="milestone" />}
           title={<RowLink href={addressOf(milestone)}>{milestone.title}</RowLink>}
           beside={<MilestoneBadges milestone={milestone} place={place} />}
           meta={<MilestoneDates milestone={milestone} />}
@@ -108,7 +107,7 @@ function Rows(props: Shown & { milestones: readonly MilestoneWithCounts[] }) {
                   {
                     id: "edit",
                     label: texts.edit,
-                    icon: Pencil,
+                    icon: "pencil",
                     onAction: () => onEdit(milestone),
                   },
                   actions.turning(milestone),
@@ -116,7 +115,7 @@ function Rows(props: Shown & { milestones: readonly MilestoneWithCounts[] }) {
                   ...actions.rareActions(milestone),
                 ]}
                 trigger={(trigger) => (
-                  <IconButton {...trigger} icon={Ellipsis} label={texts.more(milestone.title)} />
+                  <IconButton {...trigger} icon="ellipsis" label={texts.more(milestone.title)} />
                 )}
               />
             )

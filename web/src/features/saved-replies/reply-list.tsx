@@ -1,6 +1,5 @@
 /** List of the saved replies of a user or a project, sorted by name. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
-import { Pencil, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { toErrorMessage } from "../../platform/failure.ts";
@@ -82,12 +81,12 @@ function Replies(props: Shown & { replies: readonly SavedReply[] }) {
               onEdit && (
                 <>
                   <IconButton
-                    icon={Pencil}
+                    icon="pencil"
                     label={texts.edit(reply.name)}
                     onClick={() => onEdit(reply)}
                   />
                   <IconButton
-                    icon={Trash2}
+                    icon="trash"
                     label={texts.remove(reply.name)}
                     onClick={() => void remove(reply)}
                   />

@@ -1,5 +1,4 @@
 import { TODOS_PATH } from "@cairn/contract/todos";
-import { SquareCheck } from "lucide-react";
 import { Link } from "wouter";
 import { formatCount } from "../../ui/text/format-count.ts";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -17,7 +16,7 @@ export function TodoLink(props: { label: (count: number) => string }) {
   const label = props.label(count);
   return (
     <Link href={TODOS_PATH} className={styles.link} aria-label={label} {...tooltipProps(label)}>
-      <Icon of={SquareCheck} />
+      <Icon of="square-check" />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
           {formatCount(count)}

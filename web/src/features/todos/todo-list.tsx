@@ -1,6 +1,5 @@
 import { TODO_STATES, TODOS_PATH } from "@cairn/contract/todos";
 import type { Todo, TodoState } from "@cairn/contract/todos";
-import { Check, CheckCheck, CircleCheck, CircleDot } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
@@ -65,12 +64,12 @@ function FinishAll() {
     });
   }, [mutate, toast]);
   const actions = useMemo<readonly PageCommand[]>(
-    () => [{ id: "todos-all-done", label: texts.allDone, group: "here", icon: CheckCheck, run }],
+    () => [{ id: "todos-all-done", label: texts.allDone, group: "here", icon: "check-check", run }],
     [run],
   );
   useRegisterPageCommands(actions);
   return (
-    <Button size="sm" icon={CheckCheck} pending={finish.isPending} onClick={run}>
+    <Button size="sm" icon="check-check" pending={finish.isPending} onClick={run}>
       {texts.allDone}
     </Button>
   );
@@ -119,7 +118,7 @@ function TodoRow({ todo }: { todo: Todo }) {
       title={<RowLink href={new URL(todo.target_url).pathname}>{target.title}</RowLink>}
       meta={
         <span className={styles.meta}>
-          <Icon of={isClosed ? CircleCheck : CircleDot} size={14} />
+          <Icon of={isClosed ? "circle-check" : "circle-dot"} size={14} />
           <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
           <span>{target.references.full}</span>
           <span>{texts.by(author.name, texts.said[todo.action_name])}</span>
@@ -129,7 +128,7 @@ function TodoRow({ todo }: { todo: Todo }) {
       trailing={
         todo.state === "pending" && (
           <IconButton
-            icon={Check}
+            icon="check"
             outline
             label={texts.doneNamed(target.title)}
             tooltip={texts.done}

@@ -8,7 +8,6 @@ import type { IssueList } from "@cairn/contract/issues/issue-list";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { SimpleProject } from "@cairn/contract/projects";
 import type { UserBasic } from "@cairn/contract/users";
-import { CircleCheck, CircleDot, FolderGit2, UserRound, UsersRound } from "lucide-react";
 import { callApi } from "../../platform/api.ts";
 import type { PaletteSection, PaletteItem } from "../../ui/overlays/command-palette.tsx";
 import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
@@ -65,7 +64,7 @@ async function findIssues(query: string, place: PlaceFrame | undefined): Promise
     label: issue.title,
     description:
       where?.kind === "project" ? `#${issue.iid}` : `${issue.project.full_path}#${issue.iid}`,
-    icon: issue.state === "closed" ? CircleCheck : CircleDot,
+    icon: issue.state === "closed" ? "circle-check" : "circle-dot",
     href: issue.web_path,
   }));
 }
@@ -76,7 +75,7 @@ const findProjects: Search = async (query) => {
     id: `project ${project.id}`,
     label: project.name,
     description: project.path_with_namespace,
-    icon: FolderGit2,
+    icon: "folder-git-2",
     href: `/${project.path_with_namespace}`,
   }));
 };
@@ -87,7 +86,7 @@ const findGroups: Search = async (query) => {
     id: `group ${group.id}`,
     label: group.name,
     description: group.full_path,
-    icon: UsersRound,
+    icon: "users-round",
     href: `/${group.full_path}`,
   }));
 };
@@ -98,7 +97,7 @@ const findPeople: Search = async (query) => {
     id: `user ${person.id}`,
     label: person.name,
     description: `@${person.username}`,
-    icon: UserRound,
+    icon: "user-round",
     href: `/${person.username}`,
   }));
 };

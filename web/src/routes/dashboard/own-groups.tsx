@@ -1,5 +1,4 @@
 import { NEW_GROUP_PATH } from "@cairn/contract/groups";
-import { FolderPlus } from "lucide-react";
 import { Link } from "wouter";
 import { groupMessages as texts, OwnGroupsList } from "../../features/groups/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
@@ -16,9 +15,9 @@ export function Page() {
         actions={
           <Link
             href={NEW_GROUP_PATH}
-            className={buttonClassName({ variant: "primary", icon: FolderPlus })}
+            className={buttonClassName({ variant: "primary", icon: "folder-plus" })}
           >
-            <Icon of={FolderPlus} />
+            <Icon of="folder-plus" />
             {texts.newGroup}
           </Link>
         }

@@ -1,5 +1,4 @@
 import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
-import { SquarePlus } from "lucide-react";
 import { Link } from "wouter";
 import { OwnProjects, projectMessages as texts } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
@@ -16,9 +15,9 @@ export function Page() {
         actions={
           <Link
             href={NEW_PROJECT_PATH}
-            className={buttonClassName({ variant: "primary", icon: SquarePlus })}
+            className={buttonClassName({ variant: "primary", icon: "square-plus" })}
           >
-            <Icon of={SquarePlus} />
+            <Icon of="square-plus" />
             {texts.newProject}
           </Link>
         }

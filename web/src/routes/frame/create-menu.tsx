@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { Link } from "wouter";
 import { usePlaceFrame } from "../../platform/place.ts";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -17,7 +16,7 @@ export function CreateMenu() {
   const place = usePlaceFrame().data;
   return (
     <>
-      <IconButton icon={Plus} size="md" label={texts.create} popoverTarget={MENU_ID} />
+      <IconButton icon="plus" size="md" label={texts.create} popoverTarget={MENU_ID} />
       <div id={MENU_ID} popover="auto" className={styles.menu}>
         <ul aria-label={texts.create}>
           {listCreationCommands(place).map((action) => (

@@ -2,21 +2,6 @@
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { TODOS_PATH } from "@cairn/contract/todos";
-import {
-  CircleDot,
-  FolderGit2,
-  FolderPlus,
-  House,
-  Keyboard,
-  Milestone,
-  Search,
-  ShieldAlert,
-  SquareCheck,
-  SquarePlus,
-  Tag,
-  Users,
-  UsersRound,
-} from "lucide-react";
 import { useMemo } from "react";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
@@ -49,7 +34,7 @@ const EVERYWHERE: readonly PageCommand[] = [
     id: "palette",
     label: paletteAndShortcutHelpMessages.openPalette,
     group: "everywhere",
-    icon: Search,
+    icon: "search",
     keys: "mod+k",
     run: openPalette,
   },
@@ -57,19 +42,19 @@ const EVERYWHERE: readonly PageCommand[] = [
     id: "help",
     label: paletteAndShortcutHelpMessages.help,
     group: "everywhere",
-    icon: Keyboard,
+    icon: "keyboard",
     keys: "?",
     run: openShortcutHelp,
   },
 ];
 
 const OWN: readonly PageCommand[] = [
-  { id: "home", label: texts.home, group: "go", icon: House, keys: "g h", href: "/" },
+  { id: "home", label: texts.home, group: "go", icon: "house", keys: "g h", href: "/" },
   {
     id: "own-projects",
     label: texts.projects,
     group: "go",
-    icon: FolderGit2,
+    icon: "folder-git-2",
     keys: "g p",
     href: "/dashboard/projects",
   },
@@ -77,7 +62,7 @@ const OWN: readonly PageCommand[] = [
     id: "own-groups",
     label: texts.groups,
     group: "go",
-    icon: UsersRound,
+    icon: "users-round",
     keys: "g g",
     href: "/dashboard/groups",
   },
@@ -85,7 +70,7 @@ const OWN: readonly PageCommand[] = [
     id: "todos",
     label: texts.todos,
     group: "go",
-    icon: SquareCheck,
+    icon: "square-check",
     keys: "g t",
     href: TODOS_PATH,
   },
@@ -96,7 +81,7 @@ const ADMIN: readonly PageCommand[] = [
     id: "abuse-reports",
     label: texts.abuseReports,
     group: "go",
-    icon: ShieldAlert,
+    icon: "shield-exclamation-point",
     href: ADMIN_ABUSE_REPORTS_PATH,
   },
 ];
@@ -112,7 +97,7 @@ export function listCreationCommands(place: PlaceFrame | undefined): PageCommand
             id: "new-issue",
             label: texts.newIssue,
             group: "create",
-            icon: CircleDot,
+            icon: "circle-dot",
             keys: "c",
             href: placePagePath(place, "issues/new"),
           } as const,
@@ -122,14 +107,14 @@ export function listCreationCommands(place: PlaceFrame | undefined): PageCommand
       id: "new-project",
       label: texts.newProject,
       group: "create",
-      icon: SquarePlus,
+      icon: "square-plus",
       href: within === null ? "/projects/new" : `/projects/new?namespace_id=${within}`,
     },
     {
       id: "new-group",
       label: texts.newGroup,
       group: "create",
-      icon: FolderPlus,
+      icon: "folder-plus",
       href: below === null ? "/groups/new" : `/groups/new?parent_id=${below}`,
     },
   ];
@@ -153,13 +138,13 @@ function waysIn(place: PlaceFrame): PageCommand[] {
     href: placePagePath(place, page),
   });
   return [
-    ...(see_issues ? [way("issues", texts.issues, CircleDot, "g i", "issues")] : []),
+    ...(see_issues ? [way("issues", texts.issues, "circle-dot", "g i", "issues")] : []),
     ...(see_plans
       ? [
-          way("milestones", texts.milestones, Milestone, "g m", "milestones"),
-          way("labels", texts.labels, Tag, "g l", "labels"),
+          way("milestones", texts.milestones, "milestone", "g m", "milestones"),
+          way("labels", texts.labels, "tag", "g l", "labels"),
         ]
       : []),
-    ...(see_members ? [way("members", texts.members, Users, "g u", members)] : []),
+    ...(see_members ? [way("members", texts.members, "users", "g u", members)] : []),
   ];
 }

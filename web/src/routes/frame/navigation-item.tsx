@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { Link, useLocation } from "wouter";
@@ -24,7 +24,7 @@ export function NavigationList(props: { label?: string; children: ReactNode }) {
 
 export function NavigationItem(props: {
   href: string;
-  icon: LucideIcon;
+  icon: IconName;
   label: string;
   count?: number | string;
   /**

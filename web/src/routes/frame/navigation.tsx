@@ -7,24 +7,6 @@ import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
-import {
-  ChevronsUpDown,
-  CircleDot,
-  CircleUser,
-  FolderGit2,
-  House,
-  Keyboard,
-  KeyRound,
-  LayoutDashboard,
-  MessageSquareText,
-  Milestone,
-  MonitorSmartphone,
-  SquareCheck,
-  Tag,
-  Users,
-  UsersRound,
-  X,
-} from "lucide-react";
 import { Link } from "wouter";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { usePlaceFrame } from "../../platform/place.ts";
@@ -68,7 +50,7 @@ export function Navigation() {
         </Link>
         <span className={styles.close}>
           <IconButton
-            icon={X}
+            icon="x"
             label={texts.closeNavigation}
             popoverTarget={NAVIGATION_ELEMENT_ID}
             popoverTargetAction="hide"
@@ -84,14 +66,14 @@ export function Navigation() {
                 place,
                 place.kind === "group" ? "group_members" : "project_members",
               )}
-              icon={Users}
+              icon="users"
               label={texts.members}
             />
           </NavigationList>
         )}
         <div className={scripted.scripted}>
           <button type="button" className={styles.item} onClick={openShortcutHelp}>
-            <Icon of={Keyboard} />
+            <Icon of="keyboard" />
             <span className={styles.label}>{texts.shortcuts}</span>
             <span className={styles.count}>
               <KeyboardShortcut keys="?" />
@@ -111,7 +93,7 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
       <NavigationList>
         <NavigationItem
           href={placePagePath(place)}
-          icon={LayoutDashboard}
+          icon="layout-dashboard"
           label={texts.overview}
           exact
         />
@@ -121,7 +103,7 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
           {abilities.see_issues && (
             <NavigationItem
               href={placePagePath(place, "issues")}
-              icon={CircleDot}
+              icon="circle-dot"
               label={texts.issues}
               count={place.open_issues === null ? texts.manyIssues : place.open_issues}
             />
@@ -130,12 +112,12 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
             <>
               <NavigationItem
                 href={placePagePath(place, "milestones")}
-                icon={Milestone}
+                icon="milestone"
                 label={texts.milestones}
               />
               <NavigationItem
                 href={placePagePath(place, "labels")}
-                icon={Tag}
+                icon="tag"
                 label={texts.labels}
               />
             </>
@@ -143,7 +125,7 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
           {abilities.see_issues && place.kind === "project" && place.level >= MAINTAINER && (
             <NavigationItem
               href={placePagePath(place, "saved_replies")}
-              icon={MessageSquareText}
+              icon="message-square-text"
               label={texts.savedReplies}
             />
           )}
@@ -165,7 +147,7 @@ function Switcher({ place }: { place: PlaceFrame }) {
         {above && <span className={styles.above}>{above}</span>}
       </span>
       <span className={styles.chevrons}>
-        <Icon of={ChevronsUpDown} size={14} />
+        <Icon of="chevrons-up-down" size={14} />
       </span>
     </button>
   );
@@ -175,23 +157,23 @@ function OwnWays() {
   return (
     <>
       <NavigationList>
-        <NavigationItem href="/" icon={House} label={texts.home} exact />
+        <NavigationItem href="/" icon="house" label={texts.home} exact />
       </NavigationList>
       <NavigationList label={texts.work}>
-        <NavigationItem href="/dashboard/projects" icon={FolderGit2} label={texts.projects} />
-        <NavigationItem href="/dashboard/groups" icon={UsersRound} label={texts.groups} />
-        <NavigationItem href="/dashboard/issues" icon={CircleDot} label={texts.issues} />
-        <NavigationItem href={TODOS_PATH} icon={SquareCheck} label={texts.todos} />
+        <NavigationItem href="/dashboard/projects" icon="folder-git-2" label={texts.projects} />
+        <NavigationItem href="/dashboard/groups" icon="users-round" label={texts.groups} />
+        <NavigationItem href="/dashboard/issues" icon="circle-dot" label={texts.issues} />
+        <NavigationItem href={TODOS_PATH} icon="square-check" label={texts.todos} />
       </NavigationList>
       <NavigationList label={texts.account}>
-        <NavigationItem href={PROFILE_PATH} icon={CircleUser} label={texts.profile} exact />
+        <NavigationItem href={PROFILE_PATH} icon="circle-user" label={texts.profile} exact />
         <NavigationItem
           href={OWN_SAVED_REPLIES_PATH}
-          icon={MessageSquareText}
+          icon="message-square-text"
           label={texts.savedReplies}
         />
-        <NavigationItem href={TOKENS_PATH} icon={KeyRound} label={texts.tokens} />
-        <NavigationItem href={SESSIONS_PATH} icon={MonitorSmartphone} label={texts.sessions} />
+        <NavigationItem href={TOKENS_PATH} icon="key-round" label={texts.tokens} />
+        <NavigationItem href={SESSIONS_PATH} icon="monitor-smartphone" label={texts.sessions} />
       </NavigationList>
     </>
   );

@@ -1,4 +1,3 @@
-import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { frameMessages } from "../shared/routes.messages.ts";
@@ -14,7 +13,7 @@ export function OfflineBanner() {
   if (isOnline) return null;
   return (
     <div className={styles.offline}>
-      <Banner intent="neutral" icon={WifiOff}>
+      <Banner intent="neutral" icon="wifi-off">
         {frameMessages.offline}
       </Banner>
     </div>

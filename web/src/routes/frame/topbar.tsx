@@ -1,6 +1,5 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
-import { Menu, Search } from "lucide-react";
 import { Link } from "wouter";
 import { TodoLink } from "../../features/todos/index.ts";
 import { UserMenu } from "../../features/users/index.ts";
@@ -27,7 +26,7 @@ export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
       {props.hasNavigation ? (
         <span className={styles.menu}>
           <IconButton
-            icon={Menu}
+            icon="menu"
             size="md"
             label={texts.openNavigation}
             popoverTarget={NAVIGATION_ELEMENT_ID}
@@ -66,7 +65,7 @@ function SearchTrigger() {
         onFocus={preloadPaletteWindow}
         onClick={openPalette}
       >
-        <Icon of={Search} size={14} />
+        <Icon of="search" size={14} />
         <span className={styles.words}>{texts.search}</span>
         <span className={styles.keys}>
           <KeyboardShortcut keys="mod+k" />

@@ -1,5 +1,4 @@
 import type { PlaceFrame } from "@cairn/contract/places";
-import { UserPlus, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
@@ -48,7 +47,7 @@ export function Page() {
             <Button
               {...warm}
               variant="primary"
-              icon={UserPlus}
+              icon="user-plus"
               shortcut="n"
               onClick={() => setOpen("people")}
             >
@@ -68,7 +67,7 @@ export function Page() {
               place={place}
               invite={
                 manages && (
-                  <Button {...warm} size="sm" icon={Users} onClick={() => setOpen("group")}>
+                  <Button {...warm} size="sm" icon="users" onClick={() => setOpen("group")}>
                     {shareMessages.open}
                   </Button>
                 )
@@ -93,7 +92,7 @@ function actionsFor(open: (dialog: Dialog) => void): readonly PageCommand[] {
       id: "members.invite",
       label: inviteMessages.open,
       group: "here",
-      icon: UserPlus,
+      icon: "user-plus",
       keys: "n",
       run: () => open("people"),
     },
@@ -101,7 +100,7 @@ function actionsFor(open: (dialog: Dialog) => void): readonly PageCommand[] {
       id: "members.share",
       label: shareMessages.open,
       group: "here",
-      icon: Users,
+      icon: "users",
       keys: "shift+n",
       run: () => open("group"),
     },

@@ -7,7 +7,6 @@ import {
   type MilestoneIssuesQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { CircleCheck, CircleDot, Ellipsis, Pencil } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { useRawQueryString } from "../../platform/raw-search.ts";
@@ -119,7 +118,7 @@ function Controls(props: {
           id: "milestone.edit",
           label: texts.edit,
           group: "here",
-          icon: Pencil,
+          icon: "pencil",
           keys: "e",
           run: onEdit,
         },
@@ -129,11 +128,11 @@ function Controls(props: {
   );
   return (
     <>
-      <Button icon={Pencil} shortcut="e" onClick={onEdit}>
+      <Button icon="pencil" shortcut="e" onClick={onEdit}>
         {texts.edit}
       </Button>
       <Button
-        icon={isOpen ? CircleCheck : CircleDot}
+        icon={isOpen ? "circle-check" : "circle-dot"}
         pending={isTurning}
         onClick={() => void turn()}
       >
@@ -146,7 +145,7 @@ function Controls(props: {
         trigger={(trigger) => (
           <IconButton
             {...trigger}
-            icon={Ellipsis}
+            icon="ellipsis"
             size="md"
             outline
             label={texts.more(milestone.title)}

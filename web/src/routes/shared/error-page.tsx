@@ -1,4 +1,3 @@
-import { RotateCw } from "lucide-react";
 import { Link } from "wouter";
 import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import styles from "./error-page.module.css";
@@ -14,7 +13,7 @@ export function ErrorPage(props: { title: string; message: string; reloadable?: 
       <p>{props.message}</p>
       <div className={styles.ways}>
         {props.reloadable && (
-          <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+          <Button variant="primary" icon="rotate-cw" onClick={() => location.reload()}>
             {texts.reload}
           </Button>
         )}

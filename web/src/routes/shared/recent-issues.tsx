@@ -4,7 +4,6 @@
  */
 import type { IssueList, IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useQuery } from "@tanstack/react-query";
-import { CircleDot, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { toErrorMessage } from "../../platform/failure.ts";
@@ -59,7 +58,7 @@ function BriefIssue({ issue, isInProject }: { issue: IssueListItem; isInProject:
       lines={2}
       leading={
         <span className={styles.open}>
-          <Icon of={CircleDot} />
+          <Icon of="circle-dot" />
           <VisuallyHidden>{texts.open}</VisuallyHidden>
         </span>
       }
@@ -67,7 +66,7 @@ function BriefIssue({ issue, isInProject }: { issue: IssueListItem; isInProject:
         <>
           {issue.confidential && (
             <span className={styles.confidential}>
-              <Icon of={EyeOff} size={14} />
+              <Icon of="eye-off" size={14} />
               <VisuallyHidden>{texts.confidential}</VisuallyHidden>
             </span>
           )}

@@ -1,5 +1,4 @@
 /** The button that opens a page's create dialog, together with its shortcut and palette command. */
-import { Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useRegisterPageCommands, type PageCommand } from "../../platform/actions.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -20,7 +19,7 @@ export function useCreateButtonRenderer(plan: {
   const { id, label, allowed, open } = plan;
   const actions = useMemo(
     (): readonly PageCommand[] => [
-      { id, label, group: "create", icon: Plus, keys: "n", run: open },
+      { id, label, group: "create", icon: "plus", keys: "n", run: open },
     ],
     [id, label, open],
   );
@@ -29,7 +28,7 @@ export function useCreateButtonRenderer(plan: {
     allowed && (
       <Button
         variant={variant}
-        icon={Plus}
+        icon="plus"
         shortcut="n"
         onPointerEnter={preloadModal}
         onFocus={preloadModal}

@@ -1,5 +1,4 @@
 import { getLocalTimeZone, parseDate, today } from "@internationalized/date";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import {
@@ -80,10 +79,10 @@ function DateChooser(props: DatePickerOptions) {
             className={styles.turn}
             aria-label={kitMessages.previousMonth}
           >
-            <Icon of={ChevronLeft} size={14} />
+            <Icon of="chevron-left" size={14} />
           </AriaButton>
           <AriaButton slot="next" className={styles.turn} aria-label={kitMessages.nextMonth}>
-            <Icon of={ChevronRight} size={14} />
+            <Icon of="chevron-right" size={14} />
           </AriaButton>
         </header>
         <CalendarGrid className={styles.grid} weekdayStyle="short">

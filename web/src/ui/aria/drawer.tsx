@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "react-aria-components";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -39,7 +38,7 @@ export default function DrawerPart(props: DrawerProps) {
             {props.title}
           </Heading>
         )}
-        <IconButton icon={X} label={kitMessages.close} onClick={props.onClose} />
+        <IconButton icon="x" label={kitMessages.close} onClick={props.onClose} />
       </header>
       <div className={styles.body}>{props.children}</div>
       {props.footer && <footer className={styles.foot}>{props.footer}</footer>}

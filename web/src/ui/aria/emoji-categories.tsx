@@ -1,32 +1,21 @@
-import {
-  Clock,
-  Flag,
-  Hash,
-  Leaf,
-  Lightbulb,
-  Plane,
-  Smile,
-  Trophy,
-  Utensils,
-  type LucideIcon,
-} from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { EmojiSection } from "../search/emoji.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Toolbar } from "../buttons/toolbar.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
-const ICONS: Record<EmojiSection["id"], LucideIcon> = {
-  frequent: Clock,
-  found: Smile,
-  activity: Trophy,
-  people: Smile,
-  nature: Leaf,
-  food: Utensils,
-  travel: Plane,
-  objects: Lightbulb,
-  symbols: Hash,
-  flags: Flag,
+const ICONS: Record<EmojiSection["id"], IconName> = {
+  frequent: "clock",
+  found: "face-slightly-smiling",
+  activity: "trophy",
+  people: "face-slightly-smiling",
+  nature: "leaf",
+  food: "utensils",
+  travel: "plane",
+  objects: "lightbulb",
+  symbols: "hash",
+  flags: "flag",
 };
 
 /** Buttons that scroll to the start of each emoji category. The bar is one tab stop. */

@@ -1,7 +1,6 @@
 /**
  * Content of an emoji picker. The focus stays in the search field; arrow keys move through the emoji.
  */
-import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { groupEmojiIntoSections, findNextEmojiPosition } from "../search/emoji.ts";
@@ -58,7 +57,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
   return (
     <>
       <div className={styles.search}>
-        <Icon of={Search} size={14} />
+        <Icon of="search" size={14} />
         <input
           className={styles.input}
           type="search"

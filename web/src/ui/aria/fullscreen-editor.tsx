@@ -1,4 +1,3 @@
-import { Minimize2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
@@ -21,7 +20,7 @@ export default function ZenPart(props: FullscreenEditorProps) {
         <div className={styles.bar}>
           {props.bar}
           <IconButton
-            icon={Minimize2}
+            icon="minimize-2"
             label={kitMessages.leaveZen}
             shortcut="esc"
             onClick={props.onClose}

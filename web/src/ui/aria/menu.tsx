@@ -1,5 +1,4 @@
-import { Check } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import {
   Header,
   Menu,
@@ -18,7 +17,7 @@ import type { FloatingPanelProps } from "./floating-panel.tsx";
 export interface MenuItem {
   id: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   /** A second line of the menu item that explains the choice. */
   description?: string | undefined;
   shortcut?: string | undefined;
@@ -97,7 +96,7 @@ function itemOf(item: MenuItem) {
           {shortcut && <KeyboardShortcut keys={shortcut} />}
           {isSelected && (
             <span className={styles.tick}>
-              <Icon of={Check} />
+              <Icon of="check" />
             </span>
           )}
         </>

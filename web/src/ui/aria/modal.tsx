@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "react-aria-components";
 import { Banner } from "../feedback/banner.tsx";
@@ -37,7 +36,7 @@ export default function ModalPart(props: ModalProps) {
         <Heading slot="title" level={2}>
           {props.title}
         </Heading>
-        <IconButton icon={X} label={kitMessages.close} onClick={props.onClose} disabled={busy} />
+        <IconButton icon="x" label={kitMessages.close} onClick={props.onClose} disabled={busy} />
       </header>
       <div className={styles.body}>
         {props.error && <Banner intent="danger">{props.error}</Banner>}

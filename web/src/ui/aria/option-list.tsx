@@ -1,5 +1,4 @@
 /** Content of a picker: the search field, and the options or the reason why there are none. */
-import { Check, Search } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import {
@@ -63,7 +62,7 @@ export function PickerOptionList(props: OptionListProps) {
         autoFocus
         type="search"
       >
-        <Icon of={Search} size={14} />
+        <Icon of="search" size={14} />
         <Input className={own.input} autoComplete="off" spellCheck="false" />
       </TextField>
       <Found {...props} query={query} />
@@ -143,7 +142,7 @@ function itemOf({ id, label, description, icon, leading, disabled }: PickerOptio
           </span>
           {isSelected && (
             <span className={styles.tick}>
-              <Icon of={Check} />
+              <Icon of="check" />
             </span>
           )}
         </>

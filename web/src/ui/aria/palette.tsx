@@ -1,5 +1,4 @@
-import { Search } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
@@ -26,7 +25,7 @@ export interface CommandPaletteProps {
    * The object that the commands apply to, shown before the field. Backspace in an empty field
    * removes it.
    */
-  context?: { label: string; icon?: LucideIcon | undefined } | null | undefined;
+  context?: { label: string; icon?: IconName | undefined } | null | undefined;
   onDropContext?: (() => void) | undefined;
   /** Groups of items that are shown before the user types a query. */
   recent: readonly PaletteSection[];
@@ -69,7 +68,7 @@ function Inside(props: CommandPaletteProps) {
   return (
     <>
       <div className={styles.head}>
-        <Icon of={Search} size={20} />
+        <Icon of="search" size={20} />
         {props.context && (
           <span className={styles.context}>
             {props.context.icon && <Icon of={props.context.icon} size={12} />}

@@ -1,18 +1,16 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import styles from "./icon.module.css";
+import drawings from "./icons.svg";
 
 /**
  * Icon in one of four sizes, hidden from screen readers. Use it beside a label or inside a control
  * with an accessible name.
  */
-export function Icon(props: { of: LucideIcon; size?: 12 | 14 | 16 | 20 }) {
-  const { of: Drawing, size = 16 } = props;
+export function Icon(props: { of: IconName; size?: 12 | 14 | 16 | 20 }) {
+  const { of: name, size = 16 } = props;
   return (
-    <Drawing
-      className={styles.icon}
-      size={size}
-      strokeWidth={size === 12 ? 2.2 : 1.9}
-      aria-hidden="true"
-    />
+    <svg className={styles.icon} data-size={size === 16 ? undefined : size} aria-hidden="true">
+      <use href={`${drawings}#${name}`} />
+    </svg>
   );
 }

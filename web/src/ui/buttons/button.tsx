@@ -1,5 +1,4 @@
-import { ChevronDown } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import styles from "./button.module.css";
 import { joinClassNames } from "../styles/classes.ts";
@@ -13,7 +12,7 @@ export type ButtonSize = "xs" | "sm" | "md" | "lg";
 interface Look {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   /** Makes the button as wide as its container. */
   block?: boolean | undefined;
 }
@@ -59,7 +58,7 @@ export function Button(props: ButtonProps) {
     >
       {pending ? <Spinner /> : icon && <Icon of={icon} size={size === "xs" ? 14 : 16} />}
       {children}
-      {caret && <Icon of={ChevronDown} size={14} />}
+      {caret && <Icon of="chevron-down" size={14} />}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
 import { joinClassNames } from "../styles/classes.ts";
 import { Icon } from "../base/icon.tsx";
@@ -16,7 +16,7 @@ type IconButtonProps = Look &
     ButtonHTMLAttributes<HTMLButtonElement>,
     "className" | "style" | "children" | "aria-label"
   > & {
-    icon: LucideIcon;
+    icon: IconName;
     /** Accessible name of the button. It is also the tooltip, unless `tooltip` is set. */
     label: string;
     /** Tooltip to show instead of the label. Set it when the tooltip says more than the label. */

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight, MoveRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { DiffStats } from "./diff-lines.tsx";
 import styles from "./diff-file.module.css";
@@ -24,7 +23,7 @@ export function DiffFile(props: {
     <div className={styles.file} role="group" aria-label={props.path}>
       <header className={styles.head} data-open={props.open || undefined}>
         <IconButton
-          icon={props.open ? ChevronDown : ChevronRight}
+          icon={props.open ? "chevron-down" : "chevron-right"}
           label={props.toggleLabel}
           aria-expanded={props.open}
           onClick={props.onToggle}
@@ -32,7 +31,7 @@ export function DiffFile(props: {
         {props.oldPath !== undefined && (
           <>
             <Path of={props.oldPath} />
-            <Icon of={MoveRight} size={14} />
+            <Icon of="move-right" size={14} />
           </>
         )}
         <Path of={props.path} />

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../work/badge.tsx";
 import styles from "./suggestion.module.css";
@@ -23,7 +22,7 @@ export function SuggestedChange(props: {
         {props.path !== undefined && <span className={styles.path}>{props.path}</span>}
         <span className={styles.end} role="status">
           {state === "applied" && (
-            <Badge intent="success" icon={Check}>
+            <Badge intent="success" icon="check">
               {stateLabel}
             </Badge>
           )}

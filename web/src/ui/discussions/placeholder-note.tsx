@@ -1,5 +1,4 @@
 /** Placeholder for a note that is being sent to the server. */
-import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { NoteCard, NoteHeaderLine } from "./note.tsx";
 import { Spinner } from "../base/spinner.tsx";
@@ -37,7 +36,7 @@ export function PlaceholderNote(props: {
 /** Placeholder while the server executes quick actions, for example "Applying multiple commands". */
 export function PlaceholderSystemNote(props: { name: string; children: ReactNode }) {
   return (
-    <SystemNote icon={LoaderCircle}>
+    <SystemNote icon="loader-circle">
       <b>{props.name}</b> {props.children}
     </SystemNote>
   );

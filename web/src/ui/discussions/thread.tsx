@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./thread.module.css";
@@ -52,7 +51,7 @@ export function RepliesToggle(props: {
       aria-controls={props.controls}
       onClick={props.onToggle}
     >
-      <Icon of={props.open ? ChevronDown : ChevronRight} size={14} />
+      <Icon of={props.open ? "chevron-down" : "chevron-right"} size={14} />
       {props.children}
     </button>
   );
@@ -85,10 +84,10 @@ export function ResolvedThreadLine(props: {
         onClick={props.onToggle}
       >
         <span className={styles.tick}>
-          <Icon of={CircleCheck} />
+          <Icon of="circle-check" />
         </span>
         <span className={styles.settled}>{props.children}</span>
-        <Icon of={props.open ? ChevronDown : ChevronRight} size={14} />
+        <Icon of={props.open ? "chevron-down" : "chevron-right"} size={14} />
       </button>
     </div>
   );

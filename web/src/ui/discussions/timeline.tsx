@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./timeline.module.css";
@@ -24,7 +24,7 @@ export function TimelineItem(props: { avatar: ReactNode; id?: string; children: 
 
 /** A system note: an icon on the vertical line, and one line that describes the change. */
 export function SystemNote(props: {
-  icon: LucideIcon;
+  icon: IconName;
   tone?: "open" | "closed" | "merged" | "warning" | "danger";
   id?: string;
   children: ReactNode;

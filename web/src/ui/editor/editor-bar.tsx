@@ -1,5 +1,4 @@
 /** Top bar of the editor: Write and Preview tabs, the toolbar, and the full-screen (zen) button. */
-import { Maximize2, Minimize2, Paperclip } from "lucide-react";
 import { Fragment } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -54,7 +53,7 @@ export function EditorBar(props: {
             {props.onAttach && (
               <>
                 <ToolbarSeparator />
-                <IconButton icon={Paperclip} label={texts.attach} onClick={props.onAttach} />
+                <IconButton icon="paperclip" label={texts.attach} onClick={props.onAttach} />
               </>
             )}
             {props.tools}
@@ -65,7 +64,7 @@ export function EditorBar(props: {
         {props.status}
         <IconButton
           ref={props.zenButton}
-          icon={props.isZen ? Minimize2 : Maximize2}
+          icon={props.isZen ? "minimize-2" : "maximize-2"}
           label={props.isZen ? texts.leaveZen : texts.zen}
           shortcut={props.isZen ? "esc" : undefined}
           onClick={props.onZen}

@@ -1,4 +1,3 @@
-import { Mail, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./editor-warning.module.css";
@@ -7,7 +6,7 @@ import styles from "./editor-warning.module.css";
 export function EditorWarning(props: { intent: "warning" | "info"; children: ReactNode }) {
   return (
     <div className={styles.warning} data-intent={props.intent}>
-      <Icon of={props.intent === "warning" ? TriangleAlert : Mail} />
+      <Icon of={props.intent === "warning" ? "triangle-exclamation-point" : "mail"} />
       <span>{props.children}</span>
     </div>
   );

@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode, Ref } from "react";
 import styles from "./banner.module.css";
 import { displayComponentMessages } from "../base/display.messages.ts";
@@ -7,12 +6,12 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import { Icon } from "../base/icon.tsx";
 
 const ICONS = {
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
+  info: "info",
+  success: "circle-check",
+  warning: "triangle-exclamation-point",
+  danger: "circle-exclamation-point",
   neutral: null,
-} as const satisfies Record<string, LucideIcon | null>;
+} as const satisfies Record<string, IconName | null>;
 
 export type BannerIntent = keyof typeof ICONS;
 
@@ -23,7 +22,7 @@ export type BannerIntent = keyof typeof ICONS;
 export function Banner(props: {
   intent: BannerIntent;
   /** Replaces the default icon of the intent; a neutral banner has no default icon. */
-  icon?: LucideIcon;
+  icon?: IconName;
   /** At most two buttons, shown below the text. */
   actions?: ReactNode;
   onDismiss?: () => void;
@@ -53,7 +52,7 @@ export function Banner(props: {
       {props.onDismiss && (
         <span className={styles.dismiss}>
           <IconButton
-            icon={X}
+            icon="x"
             size="xs"
             label={props.dismissLabel ?? displayComponentMessages.dismiss}
             onClick={props.onDismiss}

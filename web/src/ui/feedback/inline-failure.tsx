@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { displayComponentMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
@@ -15,7 +14,7 @@ export function InlineError(props: {
 }) {
   return (
     <div className={styles.failure} role="alert">
-      <Icon of={CircleAlert} size={14} />
+      <Icon of="circle-exclamation-point" size={14} />
       <span>{props.children}</span>
       <TextButton tone="link" pending={props.retrying} onClick={props.onRetry}>
         {displayComponentMessages.tryAgain}

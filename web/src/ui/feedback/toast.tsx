@@ -1,5 +1,4 @@
 /** Toasts: short messages at the edge of the page about the result of an action. */
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { Icon } from "../base/icon.tsx";
@@ -72,8 +71,8 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
       onFocus={() => clock.hold("focus")}
       onBlur={() => clock.release("focus")}
     >
-      {toast.intent === "success" && <Icon of={CircleCheck} />}
-      {toast.intent === "danger" && <Icon of={CircleAlert} />}
+      {toast.intent === "success" && <Icon of="circle-check" />}
+      {toast.intent === "danger" && <Icon of="circle-exclamation-point" />}
       <span className={styles.text}>{toast.text}</span>
       {toast.action && (
         <button
@@ -87,7 +86,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
           {toast.action.label}
         </button>
       )}
-      <IconButton icon={X} size="xs" label={kitMessages.close} onClick={dismiss} />
+      <IconButton icon="x" size="xs" label={kitMessages.close} onClick={dismiss} />
     </div>
   );
   // Keeps both live regions mounted, because screen readers announce only changes inside a region.

@@ -1,4 +1,3 @@
-import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import styles from "./copy-field.module.css";
@@ -47,7 +46,7 @@ export function CopyField(props: {
           onFocus={(event) => event.currentTarget.select()}
         />
         <span className={scripted.scripted}>
-          <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
+          <Button icon={copied ? "check" : "copy"} onClick={() => void copy()}>
             {/* Both labels, before and after copying, take up space, so the button keeps its width. */}
             <span className={styles.words}>
               <span data-shown={!copied}>{props.copyLabel}</span>

@@ -2,7 +2,6 @@
  * Layout of every form field: the label above the control, and one line below for a hint, a check
  * mark or an error.
  */
-import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import styles from "./field.module.css";
@@ -69,8 +68,8 @@ export function FieldHint(props: {
   return (
     <span id={props.id} className={styles.hint} data-state={props.state}>
       {props.state === "checking" && <Spinner />}
-      {props.state === "invalid" && <Icon of={CircleAlert} size={14} />}
-      {props.state === "valid" && <Icon of={Check} size={14} />}
+      {props.state === "invalid" && <Icon of="circle-exclamation-point" size={14} />}
+      {props.state === "valid" && <Icon of="check" size={14} />}
       <span>{props.children}</span>
     </span>
   );

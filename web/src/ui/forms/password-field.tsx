@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import styles from "../styles/script-only.module.css";
@@ -23,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <span className={styles.scripted}>
           <IconButton
-            icon={shown ? EyeOff : Eye}
+            icon={shown ? "eye-off" : "eye"}
             label={shown ? hideLabel : showLabel}
             onClick={() => setShown(!shown)}
           />

@@ -1,4 +1,3 @@
-import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import type { KeyboardEvent, Ref } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -50,12 +49,12 @@ export function SearchField(props: {
         onKeyDown={keyDown}
         placeholder={props.placeholder}
         size={props.size}
-        leading={Search}
+        leading="search"
         trailing={
           <>
             {props.busy && <Spinner />}
             {value !== "" && (
-              <IconButton icon={X} size="xs" label={kitMessages.clear} onClick={clear} />
+              <IconButton icon="x" size="xs" label={kitMessages.clear} onClick={clear} />
             )}
             {value === "" && props.shortcut && <KeyboardShortcut keys={props.shortcut} />}
           </>

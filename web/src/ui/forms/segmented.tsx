@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import { useId } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./segmented.module.css";
@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 /** Segmented control for exactly one of a few options: native radio buttons in one row. */
 export function SegmentedControl<Value extends string>(props: {
   label: string;
-  options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[];
+  options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
   hideLabel?: boolean;

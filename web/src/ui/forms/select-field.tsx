@@ -2,7 +2,6 @@
  * The browser's native select, with the label and the hint line of other form fields. It works
  * without JavaScript and on every phone.
  */
-import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
@@ -33,7 +32,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} size={14} />
+          <Icon of="chevron-down" size={14} />
         </span>
       )}
     </Field>

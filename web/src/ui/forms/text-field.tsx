@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { Field } from "./field.tsx";
 import type { FieldProps } from "./field.tsx";
@@ -12,7 +12,7 @@ export type TextFieldProps = FieldProps &
   > & {
     size?: "sm" | "md" | "lg" | undefined;
     /** An icon inside the border of the field, before the value. */
-    leading?: LucideIcon | undefined;
+    leading?: IconName | undefined;
     /** A control inside the border of the field, after the value. */
     trailing?: ReactNode;
     ref?: Ref<HTMLInputElement> | undefined;

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode, Ref } from "react";
 import styles from "./card.module.css";
 import { CountBadge } from "../base/counter.tsx";
@@ -34,7 +34,7 @@ export function Card(props: {
 }
 
 /** Titled group of rows inside a card. */
-export function CardRowGroup(props: { icon?: LucideIcon; title: string; children: ReactNode }) {
+export function CardRowGroup(props: { icon?: IconName; title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
       <h3 className={styles.kind}>

@@ -1,4 +1,3 @@
-import { GripVertical } from "lucide-react";
 import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, Ref } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./linked-rows.module.css";
@@ -61,7 +60,7 @@ export function RowDragHandle(
       aria-label={label}
       aria-pressed={lifted ?? false}
     >
-      <Icon of={GripVertical} size={14} />
+      <Icon of="grip-vertical" size={14} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./list-rows.module.css";
@@ -72,7 +72,7 @@ export function RowLink(props: {
 
 /** A short attribute of a row: an icon and a few characters. */
 export function RowAttribute(props: {
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Meaning of the number or icon, for screen readers and as tooltip. */
   title?: string;
   tone?: "warning" | "danger";

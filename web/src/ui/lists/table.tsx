@@ -1,5 +1,4 @@
 /** Table whose rows become blocks on a narrow screen. ARIA roles keep it a table for screen readers. */
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { joinClassNames } from "../styles/classes.ts";
 import { displayComponentMessages } from "../base/display.messages.ts";
@@ -79,7 +78,7 @@ function ColumnHead(props: {
       ) : column.sortable && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
           {column.label}
-          <Icon of={sort === "descending" ? ArrowDown : ArrowUp} size={12} />
+          <Icon of={sort === "descending" ? "arrow-down" : "arrow-up"} size={12} />
         </button>
       ) : (
         column.label

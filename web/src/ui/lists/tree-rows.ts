@@ -1,11 +1,11 @@
 /** Flattens a tree into its visible rows, and finds the row that an arrow key moves to. */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 
 export interface TreeNode {
   id: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   end?: ReactNode;
   children?: readonly TreeNode[] | undefined;
 }

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronRight, Folder, FolderOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
@@ -84,7 +83,7 @@ function Row(props: {
 }) {
   const { row, isOpen, isSelected } = props;
   const { node, level, place, siblings } = row;
-  const icon = node.icon ?? (isOpen === undefined ? undefined : isOpen ? FolderOpen : Folder);
+  const icon = node.icon ?? (isOpen === undefined ? undefined : isOpen ? "folder-open" : "folder");
   return (
     // The tree element handles the keys, so a row needs no key handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -104,7 +103,7 @@ function Row(props: {
       {isOpen === undefined ? (
         <span className={styles.noChevron} />
       ) : (
-        <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+        <Icon of={isOpen ? "chevron-down" : "chevron-right"} size={14} />
       )}
       {icon && <Icon of={icon} />}
       <span className={styles.label}>{node.label}</span>

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClassName } from "../buttons/button.tsx";
 import { displayComponentMessages } from "../base/display.messages.ts";
@@ -27,12 +26,12 @@ export function Pager(props: {
     <nav className={styles.pager} aria-label={props.label}>
       <span className={styles.text}>{props.children}</span>
       <StepControl step={props.previous} busy={props.busy} rel="prev">
-        <Icon of={ChevronLeft} />
+        <Icon of="chevron-left" />
         {displayComponentMessages.previous}
       </StepControl>
       <StepControl step={props.next} busy={props.busy} rel="next">
         {displayComponentMessages.next}
-        <Icon of={ChevronRight} />
+        <Icon of="chevron-right" />
       </StepControl>
     </nav>
   );

@@ -1,5 +1,5 @@
 /** Tabs that link to separate pages, with the current page marked. */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { TabLabel } from "./tabs.tsx";
@@ -8,7 +8,7 @@ import styles from "./tabs.module.css";
 export interface TabLink {
   href: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   count?: number | undefined;
   current: boolean;
 }

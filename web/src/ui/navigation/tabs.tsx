@@ -2,7 +2,7 @@
  * Tabs with panels on one page. Hidden panels stay mounted, so that their form fields keep their
  * values.
  */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { CountBadge } from "../base/counter.tsx";
@@ -13,7 +13,7 @@ import styles from "./tabs.module.css";
 export interface Tab {
   id: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   count?: number | undefined;
   disabled?: boolean | undefined;
   content: ReactNode;
@@ -87,7 +87,7 @@ export function Tabs(props: {
 
 export function TabLabel(props: {
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   count?: number | undefined;
 }) {
   const { count } = props;

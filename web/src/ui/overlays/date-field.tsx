@@ -1,5 +1,4 @@
 /** Date field of a form: the label above, and a button with the date that opens a calendar. */
-import { Calendar } from "lucide-react";
 import { Button } from "../buttons/button.tsx";
 import { DatePicker } from "./date-picker.tsx";
 import { formatDate } from "../text/dates.ts";
@@ -35,7 +34,7 @@ export function DateField(
               <Button
                 {...control}
                 {...trigger}
-                icon={Calendar}
+                icon="calendar"
                 size={size}
                 caret
                 // The label includes the date, because for screen readers the label replaces the

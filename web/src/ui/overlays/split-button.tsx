@@ -2,8 +2,7 @@
  * Split button: a button for one action, and beside it a button that opens a menu or panel with
  * further actions.
  */
-import { ChevronDown } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import type { ButtonSize } from "../buttons/button.tsx";
@@ -21,7 +20,7 @@ interface SplitButtonProps {
   type?: "button" | "submit";
   variant?: "primary" | "secondary";
   size?: ButtonSize;
-  icon?: LucideIcon;
+  icon?: IconName;
   pending?: boolean;
   disabled?: boolean;
   disabledReason?: string | undefined;
@@ -47,7 +46,7 @@ export function SplitButton(props: SplitButtonProps & (WithMenu | WithPanel)) {
   const beside = props.disabledReason === undefined ? variant : "secondary";
   const chevron = (trigger: PopupTriggerProps) => (
     <Button {...trigger} variant={beside} size={size} disabled={disabled ?? pending}>
-      <Icon of={ChevronDown} size={size === "xs" ? 14 : 16} />
+      <Icon of="chevron-down" size={size === "xs" ? 14 : 16} />
       <VisuallyHidden>{menuLabel}</VisuallyHidden>
     </Button>
   );

@@ -68,6 +68,7 @@ async function drawDiagram(element: HTMLElement): Promise<HTMLImageElement | nul
   image.alt = texts.diagram;
   const figure = document.createElement("figure");
   figure.className = styles.figure ?? "";
+  figure.dataset["diagram"] = "";
   const details = document.createElement("details");
   const summary = document.createElement("summary");
   summary.textContent = texts.source;

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./filter-field.module.css";
 import type { FilterKey } from "./filter-tokens.ts";
@@ -23,7 +22,7 @@ export function FilterChip(props: {
         aria-label={kitMessages.removeFilter(`${label} ${operator} ${value}`)}
         onClick={props.onRemove}
       >
-        <Icon of={X} size={12} />
+        <Icon of="x" size={12} />
       </button>
     </span>
   );

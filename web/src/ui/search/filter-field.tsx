@@ -1,5 +1,4 @@
 /** Filter field: tokens of key, operator and value, followed by a free search term. */
-import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
 import { FilterSuggestionList } from "./filter-list.tsx";
@@ -122,7 +121,7 @@ export function FilterField(props: {
       {/* This element is larger than the input; a click anywhere inside focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.frame} onClick={() => input.current?.focus()}>
-        <Icon of={ListFilter} size={14} />
+        <Icon of="list-filter" size={14} />
         {draft.tokens.map((token, place) => (
           <FilterChip
             // The index is part of the key, because the same token can occur twice.
@@ -154,7 +153,7 @@ export function FilterField(props: {
           onKeyDown={keyDown}
         />
         {(draft.tokens.length > 0 || isChoosing) && (
-          <IconButton icon={X} size="xs" label={kitMessages.clearFilter} onClick={clear} />
+          <IconButton icon="x" size="xs" label={kitMessages.clearFilter} onClick={clear} />
         )}
       </div>
       {isOpen && (

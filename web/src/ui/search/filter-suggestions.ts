@@ -2,8 +2,7 @@
  * Suggestions of the filter field: first keys, then operators of the chosen key, then values. An
  * empty field also suggests recent searches.
  */
-import type { LucideIcon } from "lucide-react";
-import { History, Search } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import {
   setFilterDraftKey,
@@ -20,7 +19,7 @@ import { kitMessages } from "../base/ui.messages.ts";
 export interface FilterSuggestion {
   id: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   leading?: ReactNode;
   description?: string | undefined;
   /**
@@ -142,7 +141,7 @@ function searchFor(draft: FilterDraft, text: string): FilterSuggestion {
   return {
     id: "search",
     label: kitMessages.searchFor(text),
-    icon: Search,
+    icon: "search",
     next: createFilterDraft(draft.tokens, text),
     isSettled: true,
   };
@@ -153,7 +152,7 @@ function again(filter: RecentFilter, keys: readonly FilterKey[]): FilterSuggesti
   return {
     id: `recent ${label}`,
     label,
-    icon: History,
+    icon: "rotate-ccw-clock",
     next: createFilterDraft(filter.tokens, filter.text),
     isSettled: true,
   };

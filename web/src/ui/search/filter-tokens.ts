@@ -2,13 +2,13 @@
  * State of a filter while the user types: complete tokens, the incomplete token, and the search
  * term.
  */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 
 export interface FilterValue {
   value: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   leading?: ReactNode;
   description?: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface FilterValue {
 export interface FilterKey {
   key: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   operators: readonly { value: string; label: string }[];
   /** Allows at most one token of this key in a filter. */
   unique?: boolean | undefined;

@@ -2,7 +2,7 @@
  * Finds the options of a list that match a query: filters the given options in the browser, or
  * loads them from the server.
  */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
@@ -11,7 +11,7 @@ export interface PickerOption {
   label: string;
   /** Secondary label on the same line, for example a username. */
   description?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   /** An avatar or a color swatch, instead of an icon. */
   leading?: ReactNode;
   section?: string | undefined;

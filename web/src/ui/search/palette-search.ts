@@ -1,12 +1,12 @@
 /** Runs the search of the command palette, and returns partial results until the query changes. */
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
 
 export interface PaletteItem {
   id: string;
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   /** An avatar or a state image, which replaces `icon`. */
   leading?: ReactNode;
   description?: string | undefined;

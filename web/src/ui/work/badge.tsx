@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import { Icon } from "../base/icon.tsx";
@@ -12,7 +12,7 @@ export function Badge(props: {
   shape?: "pill" | "square";
   /** Size: "lg" is for a badge beside the state pill in a page title. */
   size?: "sm" | "lg";
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Explanation of the badge, as tooltip. */
   title?: string;
   children: ReactNode;

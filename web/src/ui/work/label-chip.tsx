@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./label-chip.module.css";
@@ -65,7 +64,7 @@ function RemoveButton(props: LabelChipProps & { onRemove: () => void }) {
         if (!removing) props.onRemove();
       }}
     >
-      {removing ? <Spinner /> : <Icon of={X} size={12} />}
+      {removing ? <Spinner /> : <Icon of="x" size={12} />}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./status-pill.module.css";
@@ -11,7 +11,7 @@ const ICON_SIZES = { title: 16, sticky: 14, list: 12 } as const;
  */
 export function StatePill(props: {
   state: "open" | "closed" | "merged" | "draft" | "danger";
-  icon: LucideIcon;
+  icon: IconName;
   size?: "title" | "sticky" | "list";
   children: ReactNode;
 }) {

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useRegisterPageCommands } from "../../../platform/actions.ts";
@@ -38,7 +37,7 @@ export function PlaceSearchForm(props: { label: string; busy: boolean }) {
         id: "find-here",
         label: props.label,
         group: "here" as const,
-        icon: Search,
+        icon: "search" as const,
         keys: "/",
         run: () => field.current?.focus(),
       },

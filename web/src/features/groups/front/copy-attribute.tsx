@@ -1,4 +1,3 @@
-import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
@@ -24,7 +23,7 @@ export function CopyableAttribute(props: { text: string; value: string; copyLabe
       <span className={styles.text}>{props.text}</span>
       <span className={scripted.scripted}>
         <IconButton
-          icon={copied ? Check : Copy}
+          icon={copied ? "check" : "copy"}
           size="xs"
           label={props.copyLabel}
           onClick={() => void copy()}

@@ -1,6 +1,5 @@
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { FolderPlus, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
@@ -64,18 +63,18 @@ function NewThings(props: { group: PlaceFrame }) {
       {abilities.create_subgroup && (
         <Link
           href={`/groups/new?parent_id=${id}`}
-          className={buttonClassName({ icon: FolderPlus })}
+          className={buttonClassName({ icon: "folder-plus" })}
         >
-          <Icon of={FolderPlus} />
+          <Icon of="folder-plus" />
           {texts.newSubgroup}
         </Link>
       )}
       {abilities.create_project && (
         <Link
           href={`/projects/new?namespace_id=${id}`}
-          className={buttonClassName({ variant: "primary", icon: SquarePlus })}
+          className={buttonClassName({ variant: "primary", icon: "square-plus" })}
         >
-          <Icon of={SquarePlus} />
+          <Icon of="square-plus" />
           {texts.newProject}
         </Link>
       )}

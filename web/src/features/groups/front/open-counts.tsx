@@ -1,7 +1,6 @@
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { CircleDot, Milestone } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../../icon-names.ts";
 import { Link } from "wouter";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { groupOverviewMessages as texts } from "../groups.messages.ts";
@@ -19,7 +18,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
         {seesIssues && (
           <Way
             href={placePagePath(place, "issues")}
-            icon={CircleDot}
+            icon="circle-dot"
             open
             count={place.open_issues?.toLocaleString("en") ?? texts.manyIssues}
           >
@@ -27,7 +26,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
           </Way>
         )}
         {seesPlans && (
-          <Way href={placePagePath(place, "milestones")} icon={Milestone}>
+          <Way href={placePagePath(place, "milestones")} icon="milestone">
             {texts.milestones}
           </Way>
         )}
@@ -38,7 +37,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
 
 function Way(props: {
   href: string;
-  icon: LucideIcon;
+  icon: IconName;
   open?: boolean;
   count?: string;
   children: string;

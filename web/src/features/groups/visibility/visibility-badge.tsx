@@ -1,9 +1,8 @@
 import type { Visibility } from "@cairn/contract/access";
-import { Globe, Lock, ShieldHalf } from "lucide-react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { visibilityMessages as texts } from "../groups.messages.ts";
 
-const ICONS = { private: Lock, internal: ShieldHalf, public: Globe };
+const ICONS = { private: "lock", internal: "shield-half", public: "globe" } as const;
 
 /**
  * Badge with the icon and the name of a visibility. Its tooltip says who can see such a group or

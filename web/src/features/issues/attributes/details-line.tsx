@@ -1,6 +1,5 @@
 /** Button that summarizes the issue's attributes in one line under the title, on phones. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { ChevronUp } from "lucide-react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
 import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
@@ -28,7 +27,7 @@ export function IssueAttributesSummary(props: { issue: IssuePageResponse; onOpen
         <span className={styles.name}>{texts.summary}</span>
         <span className={styles.facts}>{summarizeAttributes(props.issue)}</span>
       </span>
-      <Icon of={ChevronUp} />
+      <Icon of="chevron-up" />
     </button>
   );
 }

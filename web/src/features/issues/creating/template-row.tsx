@@ -1,5 +1,4 @@
 import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
-import { LayoutTemplate } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
@@ -37,7 +36,7 @@ export function TemplatePicker(props: {
 
 function templateTrigger(name: string) {
   return (trigger: PopupTriggerProps) => (
-    <Button {...trigger} size="sm" icon={LayoutTemplate} caret>
+    <Button {...trigger} size="sm" icon="layout-template" caret>
       {name}
     </Button>
   );

@@ -1,5 +1,4 @@
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { GitMerge } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
@@ -23,7 +22,7 @@ export function ConcurrentChangeNotice(props: {
   return (
     <>
       <p className={styles.news} role="status">
-        <Icon of={GitMerge} size={14} />
+        <Icon of="git-merge" size={14} />
         <span>{texts.line(name, texts.changed[props.what])}</span>
         <TextButton tone="link" onClick={() => setShown(true)}>
           {texts.show}

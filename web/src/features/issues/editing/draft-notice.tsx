@@ -1,5 +1,4 @@
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { CloudCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
@@ -45,7 +44,7 @@ export function UnsavedDraftNotice(props: { issue: IssuePageResponse; onOpen: ()
   };
   return (
     <p className={styles.notice} role="status">
-      <Icon of={CloudCheck} size={14} />
+      <Icon of="cloud-check" size={14} />
       <span>
         {texts.waiting}, <TimeAgo iso={new Date(draft.at).toISOString()} />
       </span>

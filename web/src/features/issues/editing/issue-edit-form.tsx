@@ -1,7 +1,6 @@
 /** Form that edits an issue's title and description in place. It opens once the templates are loaded. */
 import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
-import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { DraftStatus } from "../../../ui/editor/drafts/draft-status.tsx";
@@ -165,7 +164,7 @@ function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplat
             <span className={styles.delete}>
               <Button
                 variant="danger-quiet"
-                icon={Trash2}
+                icon="trash"
                 pending={editing.isDeleting}
                 onClick={() => void editing.remove()}
               >

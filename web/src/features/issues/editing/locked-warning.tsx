@@ -1,5 +1,4 @@
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { TriangleAlert } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { issueEditConflictMessages as texts } from "./editing.messages.ts";
 
@@ -12,7 +11,7 @@ export function SaveConflictWarning(props: {
   onDismiss: () => void;
 }) {
   return (
-    <Banner intent="danger" icon={TriangleAlert} onDismiss={props.onDismiss}>
+    <Banner intent="danger" icon="triangle-exclamation-point" onDismiss={props.onDismiss}>
       {texts.warningBefore}
       <a href={props.issue.web_url} target="_blank" rel="noopener">
         {texts.warningLink}

@@ -1,4 +1,3 @@
-import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
@@ -24,7 +23,7 @@ export function UnchangedLines(props: { text: string; isFirst: boolean; isLast: 
       {head > 0 && <pre className={styles.unchanged}>{lines.slice(0, head).join("\n")}</pre>}
       <div className={styles.fold}>
         <TextButton onClick={() => setWhole(true)} aria-expanded={false}>
-          <Icon of={ChevronsUpDown} size={12} /> {texts.unchanged(folded)}
+          <Icon of="chevrons-up-down" size={12} /> {texts.unchanged(folded)}
         </TextButton>
       </div>
       {tail > 0 && <pre className={styles.unchanged}>{lines.slice(-tail).join("\n")}</pre>}

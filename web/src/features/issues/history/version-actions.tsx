@@ -3,7 +3,6 @@
  * replaces the buttons.
  */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -51,7 +50,7 @@ export function VersionActions(props: {
   return (
     <div className={styles.actions}>
       {canRestore && (
-        <Button ref={button("restore")} size="sm" icon={RotateCcw} onClick={askFor("restore")}>
+        <Button ref={button("restore")} size="sm" icon="rotate-ccw" onClick={askFor("restore")}>
           {texts.restore}
         </Button>
       )}
@@ -60,7 +59,7 @@ export function VersionActions(props: {
           ref={button("delete")}
           size="sm"
           variant="danger-quiet"
-          icon={Trash2}
+          icon="trash"
           onClick={askFor("delete")}
         >
           {texts.delete}

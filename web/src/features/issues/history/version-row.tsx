@@ -1,5 +1,4 @@
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Badge } from "../../../ui/work/badge.tsx";
@@ -44,7 +43,7 @@ export function VersionRow(props: {
         </span>
         {props.isCurrent && <Badge intent="outline">{texts.current}</Badge>}
         {version.deleted && <Badge intent="neutral">{texts.deleted}</Badge>}
-        <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+        <Icon of={isOpen ? "chevron-down" : "chevron-right"} size={14} />
       </button>
       {isOpen && (
         <div id={id} className={styles.panel}>

@@ -1,18 +1,4 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
-import {
-  Calendar,
-  CircleCheck,
-  CircleDot,
-  ClipboardCheck,
-  EyeOff,
-  ListChecks,
-  Lock,
-  MessageSquare,
-  Milestone,
-  Siren,
-  ThumbsUp,
-  Weight,
-} from "lucide-react";
 import { memo, useContext } from "react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
@@ -73,7 +59,7 @@ function Row(props: IssueRowProps & { isSelected: boolean }) {
         <>
           {issue.confidential && (
             <span className={styles.confidential} {...tooltipProps(texts.confidential)}>
-              <Icon of={EyeOff} size={14} />
+              <Icon of="eye-off" size={14} />
               <VisuallyHidden>{texts.confidential}</VisuallyHidden>
             </span>
           )}
@@ -95,7 +81,7 @@ function StateIcon({ issue }: { issue: IssueListItem }) {
   const words = isOpen ? texts.open : issue.moved ? texts.moved : texts.closed;
   return (
     <span className={styles.state} data-state={issue.state} {...tooltipProps(words)}>
-      <Icon of={isOpen ? CircleDot : CircleCheck} />
+      <Icon of={isOpen ? "circle-dot" : "circle-check"} />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
@@ -132,21 +118,21 @@ function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject
         <TimeAgo iso={closedAt ?? issue.created_at} /> {texts.by} {issue.author.name}
       </span>
       {issue.type !== "issue" && (
-        <RowAttribute icon={issue.type === "incident" ? Siren : ClipboardCheck}>
+        <RowAttribute icon={issue.type === "incident" ? "siren" : "clipboard-check"}>
           {texts.type[issue.type]}
         </RowAttribute>
       )}
       {milestone && (
-        <RowAttribute icon={Milestone} title={texts.milestone(milestone.title)}>
+        <RowAttribute icon="milestone" title={texts.milestone(milestone.title)}>
           {milestone.title}
         </RowAttribute>
       )}
       {tasks && (
-        <RowAttribute icon={ListChecks} title={texts.tasks(tasks.completed, tasks.count)}>
+        <RowAttribute icon="list-checks" title={texts.tasks(tasks.completed, tasks.count)}>
           {tasks.completed}/{tasks.count}
         </RowAttribute>
       )}
-      {issue.locked && <RowAttribute icon={Lock}>{texts.locked}</RowAttribute>}
+      {issue.locked && <RowAttribute icon="lock">{texts.locked}</RowAttribute>}
     </>
   );
 }
@@ -173,21 +159,21 @@ function Facts({ issue }: { issue: IssueListItem }) {
       </span>
       <span className={styles.weight}>
         {weight !== null && (
-          <RowAttribute icon={Weight} title={texts.weight(weight)}>
+          <RowAttribute icon="weight" title={texts.weight(weight)}>
             {weight}
           </RowAttribute>
         )}
       </span>
       <span className={styles.count}>
         {upvotes > 0 && (
-          <RowAttribute icon={ThumbsUp} title={texts.votes(upvotes)}>
+          <RowAttribute icon="thumbs-up" title={texts.votes(upvotes)}>
             {upvotes}
           </RowAttribute>
         )}
       </span>
       <span className={styles.count}>
         {comments > 0 && (
-          <RowAttribute icon={MessageSquare} title={texts.comments(comments)}>
+          <RowAttribute icon="message-square" title={texts.comments(comments)}>
             {comments}
           </RowAttribute>
         )}
@@ -207,7 +193,7 @@ function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
   const shownTone = issue.state === "opened" ? tone : undefined;
   const title = shownTone === "danger" ? texts.overdue(text) : texts.due(text);
   return (
-    <RowAttribute icon={Calendar} title={title} {...(shownTone && { tone: shownTone })}>
+    <RowAttribute icon="calendar" title={title} {...(shownTone && { tone: shownTone })}>
       {text}
     </RowAttribute>
   );

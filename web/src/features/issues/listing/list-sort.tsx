@@ -3,7 +3,6 @@
  * JavaScript.
  */
 import { DEFAULT_ISSUE_SORT, type IssueSort } from "@cairn/contract/issues/issue-list";
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -34,19 +33,19 @@ export function IssueListSortMenu(props: { path: string; search: string }) {
         onClick={disclosure.close}
       >
         {label}
-        {isCurrent && <Icon of={Check} size={14} />}
+        {isCurrent && <Icon of="check" size={14} />}
       </Link>
     </li>
   );
   return (
     <details ref={disclosure.ref} className={styles.sort}>
       <summary
-        className={buttonClassName({ icon: ArrowDownWideNarrow })}
+        className={buttonClassName({ icon: "arrow-down-wide-narrow" })}
         aria-label={texts.current(texts.by[current.by], wayWords[way])}
       >
-        <Icon of={way === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow} />
+        <Icon of={way === "asc" ? "arrow-up-narrow-wide" : "arrow-down-wide-narrow"} />
         <span className={styles.name}>{texts.by[current.by]}</span>
-        <Icon of={ChevronDown} size={14} />
+        <Icon of="chevron-down" size={14} />
       </summary>
       <div className={styles.list}>
         <ul aria-label={texts.label}>

@@ -5,7 +5,6 @@ import {
   type IssueTab,
 } from "@cairn/contract/issues/issue-list";
 import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
-import { Plus } from "lucide-react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
@@ -70,10 +69,10 @@ export function NewIssueLink(props: { place: PlaceFrame | null }) {
   return (
     <Link
       href={placePagePath(place, "issues/new")}
-      className={buttonClassName({ variant: "primary", icon: Plus })}
+      className={buttonClassName({ variant: "primary", icon: "plus" })}
       data-shortcut="c"
     >
-      <Icon of={Plus} />
+      <Icon of="plus" />
       {issueListMessages.newIssue}
     </Link>
   );

@@ -5,7 +5,6 @@ import {
   type IssueListPlace,
   type IssueTab,
 } from "@cairn/contract/issues/issue-list";
-import { Bookmark } from "lucide-react";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
 import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
@@ -48,7 +47,7 @@ function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
   const link = (label: string, changes: Record<string, string | null>, current: boolean) => ({
     href: buildIssueListHref(path, search, changes),
     label,
-    icon: Bookmark,
+    icon: "bookmark" as const,
     current,
   });
   if (where === null) {

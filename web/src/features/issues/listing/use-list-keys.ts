@@ -2,7 +2,6 @@
  * Shortcuts of the issue list: j and k move the focus between issues, x selects the focused issue,
  * shift+x selects a range, Escape clears the selection, / focuses the filter field.
  */
-import { ArrowDown, ArrowUp, ListFilter, SquareCheck, X } from "lucide-react";
 import { useMemo } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
@@ -40,13 +39,13 @@ export function useIssueListShortcuts(
       label,
     });
     return [
-      here("next", "j", ArrowDown, move(1), texts.next),
-      here("previous", "k", ArrowUp, move(-1), texts.previous),
-      here("filter", "/", ListFilter, () => filter.current?.focus(), texts.filter),
+      here("next", "j", "arrow-down", move(1), texts.next),
+      here("previous", "k", "arrow-up", move(-1), texts.previous),
+      here("filter", "/", "list-filter", () => filter.current?.focus(), texts.filter),
       ...(selection
         ? [
-            here("select", "x", SquareCheck, select(false), texts.select),
-            here("select-to", "shift+x", SquareCheck, select(true), texts.selectTo),
+            here("select", "x", "square-check", select(false), texts.select),
+            here("select-to", "shift+x", "square-check", select(true), texts.selectTo),
           ]
         : []),
     ];
@@ -66,7 +65,7 @@ export function useClearSelectionShortcut(selection: IssueSelection): void {
             {
               id: "issue-list-clear",
               group: "here" as const,
-              icon: X,
+              icon: "x" as const,
               keys: "escape",
               label: texts.clear,
               run: () => selection.replace([]),

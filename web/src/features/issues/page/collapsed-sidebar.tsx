@@ -1,17 +1,6 @@
 /** The issue's side column, collapsed to 48 pixels. Every icon expands the column. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import {
-  Calendar,
-  EyeOff,
-  HeartPulse,
-  Lock,
-  Milestone,
-  PanelRightOpen,
-  RefreshCw,
-  Tag,
-  Weight,
-} from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../../icon-names.ts";
 import { AvatarStack, formatOverflowCount } from "../../../ui/people/avatar-stack.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
 import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
@@ -28,7 +17,7 @@ import type { IssueSidebarState } from "../attributes/use-sidebar.ts";
 const SHOWN_ASSIGNEES = 3;
 
 interface CollapsedAttribute {
-  icon: LucideIcon;
+  icon: IconName;
   label: string;
   short?: string;
   tone?: "warning";
@@ -47,7 +36,7 @@ export function CollapsedIssueSidebar(props: {
     <CollapsedSidebar label={collapsedSidebarMessages.collapsed}>
       <IconButton
         ref={side.expandButton}
-        icon={PanelRightOpen}
+        icon="panel-right-open"
         label={collapsedSidebarMessages.expand}
         shortcut={ISSUE_SHORTCUTS.side}
         onClick={side.expand}
@@ -87,37 +76,41 @@ function listCollapsedAttributes(issue: IssuePageResponse): CollapsedAttribute[]
   const { labels, milestone, iteration, weight, health_status: health, due_date: due } = issue;
   const attributes: (CollapsedAttribute | false)[] = [
     labels.length > 0 && {
-      icon: Tag,
+      icon: "tag",
       label: texts.labelled(labels.length),
       short: String(labels.length),
     },
     milestone !== null && {
-      icon: Milestone,
+      icon: "milestone",
       label: collapsedSidebarMessages.named(texts.milestone, milestone.title),
       short: milestone.title,
     },
     iteration !== null && {
-      icon: RefreshCw,
+      icon: "refresh-cw",
       label: collapsedSidebarMessages.named(texts.iteration, iteration.title),
       short: iteration.title,
     },
     weight !== null && {
-      icon: Weight,
+      icon: "weight",
       label: collapsedSidebarMessages.named(texts.weight, String(weight)),
       short: String(weight),
     },
     health !== null &&
       isNotTestCase(issue) && {
-        icon: HeartPulse,
+        icon: "heart-pulse",
         label: collapsedSidebarMessages.named(texts.health, healthStatusMessages[health]),
       },
     due !== null && {
-      icon: Calendar,
+      icon: "calendar",
       label: collapsedSidebarMessages.named(texts.dueDate, formatDate(due)),
     },
     issue.confidential &&
-      isNotTestCase(issue) && { icon: EyeOff, label: issueMessages.confidential, tone: "warning" },
-    issue.discussion_locked && { icon: Lock, label: issueMessages.locked, tone: "warning" },
+      isNotTestCase(issue) && {
+        icon: "eye-off",
+        label: issueMessages.confidential,
+        tone: "warning",
+      },
+    issue.discussion_locked && { icon: "lock", label: issueMessages.locked, tone: "warning" },
   ];
   return attributes.filter((attribute) => attribute !== false);
 }

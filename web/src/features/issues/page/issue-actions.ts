@@ -1,20 +1,6 @@
 /** Actions of an issue page, shared by its menu, its keyboard shortcuts and the command palette. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { newAbuseReportPath } from "@cairn/contract/moderation";
-import {
-  CircleCheck,
-  CircleDot,
-  Copy,
-  Flag,
-  History,
-  Link2,
-  Milestone,
-  PanelRightClose,
-  Pencil,
-  ShieldAlert,
-  Tag,
-  UsersRound,
-} from "lucide-react";
 import type { PageCommand } from "../../../platform/actions.ts";
 import { attributeMessages } from "../attributes/attributes.messages.ts";
 import { ATTRIBUTE_SHORTCUTS } from "../attributes/attribute-shortcuts.ts";
@@ -61,42 +47,42 @@ export function buildIssuePageCommands(
   const actions: (PageCommand | false)[] = [
     isReading &&
       can.update &&
-      here("edit", Pencil, issueActionMessages.editWords, ISSUE_SHORTCUTS.edit),
+      here("edit", "pencil", issueActionMessages.editWords, ISSUE_SHORTCUTS.edit),
     step === "CLOSE" &&
-      here("changeState", CircleCheck, issueActionMessages.close(type), ISSUE_SHORTCUTS.state),
+      here("changeState", "circle-check", issueActionMessages.close(type), ISSUE_SHORTCUTS.state),
     step === "REOPEN" &&
-      here("changeState", CircleDot, issueActionMessages.reopen(type), ISSUE_SHORTCUTS.state),
+      here("changeState", "circle-dot", issueActionMessages.reopen(type), ISSUE_SHORTCUTS.state),
     can.arrange &&
       isNotTestCase(issue) &&
       here(
         "editAssignees",
-        UsersRound,
+        "users-round",
         attributeMessages.editAssignees,
         ATTRIBUTE_SHORTCUTS.assignees,
       ),
     can.arrange &&
-      here("editLabels", Tag, attributeMessages.editLabels, ATTRIBUTE_SHORTCUTS.labels),
+      here("editLabels", "tag", attributeMessages.editLabels, ATTRIBUTE_SHORTCUTS.labels),
     can.arrange &&
       here(
         "editMilestone",
-        Milestone,
+        "milestone",
         attributeMessages.editMilestone,
         ATTRIBUTE_SHORTCUTS.milestone,
       ),
-    here("copyLink", Link2, texts.copyLink, ISSUE_SHORTCUTS.copyLink),
-    here("copyReference", Copy, texts.copyReference, ISSUE_SHORTCUTS.copyReference),
+    here("copyLink", "link-2", texts.copyLink, ISSUE_SHORTCUTS.copyLink),
+    here("copyReference", "copy", texts.copyReference, ISSUE_SHORTCUTS.copyReference),
     issue.edited !== null &&
-      here("openHistory", History, issueActionMessages.history, ISSUE_SHORTCUTS.history),
-    here("toggleSide", PanelRightClose, texts.toggleSide, ISSUE_SHORTCUTS.side),
+      here("openHistory", "rotate-ccw-clock", issueActionMessages.history, ISSUE_SHORTCUTS.history),
+    here("toggleSide", "panel-right-close", texts.toggleSide, ISSUE_SHORTCUTS.side),
     can.report_abuse &&
       !issue.is_author && {
         id: "issue-reportAbuse",
         group: "here",
         label: texts.reportAbuse,
-        icon: Flag,
+        icon: "flag",
         href: newAbuseReportPath(issue.author.id, issue.web_url),
       },
-    can.report_spam && here("submitAsSpam", ShieldAlert, texts.submitAsSpam),
+    can.report_spam && here("submitAsSpam", "shield-exclamation-point", texts.submitAsSpam),
   ];
   return actions.filter((action) => action !== false);
 }

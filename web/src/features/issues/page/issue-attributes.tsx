@@ -1,7 +1,6 @@
 /** The attributes of an issue in its side column: assignees, labels, milestone, dates and others. */
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { EyeOff, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
@@ -67,7 +66,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePageRespon
           <PropertyRow label={texts.confidentiality}>
             {issue.confidential ? (
               <span className={styles.warned}>
-                <Icon of={EyeOff} size={14} /> {issueMessages.confidential}
+                <Icon of="eye-off" size={14} /> {issueMessages.confidential}
               </span>
             ) : (
               texts.notConfidential
@@ -78,7 +77,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePageRespon
           <PropertyRow label={texts.lock}>
             {issue.discussion_locked ? (
               <span className={styles.warned}>
-                <Icon of={Lock} size={14} /> {issueMessages.locked}
+                <Icon of="lock" size={14} /> {issueMessages.locked}
               </span>
             ) : (
               texts.unlocked

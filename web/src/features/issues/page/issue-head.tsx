@@ -1,6 +1,5 @@
 /** Head of the issue page: title, state, and the actions of the issue. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { EyeOff, Lock, Pencil, Radio, Siren, Video } from "lucide-react";
 import type { Ref } from "react";
 import { Link } from "wouter";
 import { Badge } from "../../../ui/work/badge.tsx";
@@ -41,7 +40,7 @@ export function IssueHeader(props: {
             <span className={scripted.scripted}>
               <span className={styles.inline}>
                 <IconButton
-                  icon={Pencil}
+                  icon="pencil"
                   size="xs"
                   label={issueActionMessages.editWords}
                   shortcut={ISSUE_SHORTCUTS.edit}
@@ -63,7 +62,7 @@ export function IssueHeader(props: {
               <span className={styles.edit}>
                 <Button
                   ref={editing.button}
-                  icon={Pencil}
+                  icon="pencil"
                   shortcut={ISSUE_SHORTCUTS.edit}
                   pending={editing.isOpening}
                   onClick={editing.open}
@@ -93,17 +92,17 @@ function Meta({ issue }: { issue: IssuePageResponse }) {
     <div className={styles.meta}>
       <IssueStateBadge issue={issue} size="title" />
       {issue.type !== "issue" && (
-        <Badge size="lg" intent="outline" {...(issue.type === "incident" && { icon: Siren })}>
+        <Badge size="lg" intent="outline" {...(issue.type === "incident" && { icon: "siren" })}>
           {texts.kind[issue.type]}
         </Badge>
       )}
       {issue.confidential && (
-        <Badge size="lg" intent="warning" icon={EyeOff}>
+        <Badge size="lg" intent="warning" icon="eye-off">
           {texts.confidential}
         </Badge>
       )}
       {issue.discussion_locked && (
-        <Badge size="lg" intent="neutral" icon={Lock}>
+        <Badge size="lg" intent="neutral" icon="lock">
           {texts.locked}
         </Badge>
       )}
@@ -132,13 +131,13 @@ function Pinned({ issue }: { issue: IssuePageResponse }) {
     <div className={styles.pinned}>
       {meeting !== null && (
         <a href={meeting} target="_blank" rel="noopener noreferrer">
-          <Icon of={Video} size={14} />
+          <Icon of="video" size={14} />
           {texts.joinMeeting}
         </a>
       )}
       {published !== null && (
         <a href={published} target="_blank" rel="noopener noreferrer">
-          <Icon of={Radio} size={14} />
+          <Icon of="radio" size={14} />
           {texts.published}
         </a>
       )}

@@ -1,6 +1,5 @@
 /** Side column of an issue with its attributes: a column, a strip of icons, or a drawer on a phone. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { PanelRightClose } from "lucide-react";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { createLazyComponent } from "../../../ui/base/lazy.tsx";
@@ -36,7 +35,7 @@ export function IssueSidebarView(props: {
           <div className={styles.top}>
             <IconButton
               ref={side.collapseButton}
-              icon={PanelRightClose}
+              icon="panel-right-close"
               label={texts.collapse}
               shortcut={ISSUE_SHORTCUTS.side}
               onClick={side.collapse}

@@ -1,5 +1,4 @@
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { EyeOff, Lock, Pencil } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -25,12 +24,12 @@ export function IssueStickyHeader(props: {
         <IssueStateBadge issue={issue} size="sticky" />
         {issue.confidential && (
           <span className={styles.confidential} {...tooltipProps(texts.confidential)}>
-            <Icon of={EyeOff} />
+            <Icon of="eye-off" />
           </span>
         )}
         {issue.discussion_locked && (
           <span className={styles.locked} {...tooltipProps(texts.locked)}>
-            <Icon of={Lock} />
+            <Icon of="lock" />
           </span>
         )}
         <span className={styles.title} {...tooltipProps(issue.title_text)}>
@@ -43,7 +42,7 @@ export function IssueStickyHeader(props: {
             <Button
               variant="ghost"
               size="sm"
-              icon={Pencil}
+              icon="pencil"
               tabIndex={-1}
               pending={editing.isOpening}
               onClick={editing.open}

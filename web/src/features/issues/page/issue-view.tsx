@@ -1,7 +1,6 @@
 /** The issue page: head, description, reactions, activity and side column. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { placePagePath } from "@cairn/contract/places";
-import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -89,7 +88,7 @@ export function IssueView(props: {
             href={placePagePath({ kind: "project", full_path: project }, "issues")}
             className={styles.back}
           >
-            <Icon of={ArrowLeft} size={14} />
+            <Icon of="arrow-left" size={14} />
             {texts.back}
           </Link>
         </div>

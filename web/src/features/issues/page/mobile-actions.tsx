@@ -2,7 +2,6 @@
  * Buttons for narrow screens that focus the comment form and open the side column of the issue.
  * They are visible while the comment form is out of view.
  */
-import { MessageSquare, PanelBottomOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -19,14 +18,14 @@ export function MobileIssueButtons(props: { onDetails: () => void }) {
         <Button
           variant="primary"
           block
-          icon={MessageSquare}
+          icon="message-square"
           onClick={() => document.querySelector<HTMLElement>(`${FORM} textarea`)?.focus()}
         >
           {issueActionMessages.comment}
         </Button>
       </span>
       <IconButton
-        icon={PanelBottomOpen}
+        icon="panel-bottom-open"
         label={issueSidebarMessages.summary}
         outline
         aria-haspopup="dialog"

@@ -3,7 +3,6 @@
  * palette.
  */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { Ellipsis } from "lucide-react";
 import { useRegisteredPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
@@ -27,7 +26,7 @@ export function IssueMoreActionsMenu(props: { issue: IssuePageResponse }) {
       items={entriesFrom(actions)}
       placement="bottom end"
       trigger={(trigger) => (
-        <IconButton {...trigger} icon={Ellipsis} size="md" outline label={texts.more} />
+        <IconButton {...trigger} icon="ellipsis" size="md" outline label={texts.more} />
       )}
     />
   );

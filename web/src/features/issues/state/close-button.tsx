@@ -1,6 +1,5 @@
 /** Button in the comment form that posts the comment, if any, and closes or reopens the issue. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BlockedIssueDialog } from "./blocked-dialog.tsx";
 import { useCloseOrReopenIssue } from "./close-button.api.ts";
@@ -42,7 +41,7 @@ export function IssueCloseButton(props: {
   return (
     <>
       <Button
-        icon={isClosing ? CircleCheck : CircleDot}
+        icon={isClosing ? "circle-check" : "circle-dot"}
         pending={change.isPending}
         disabled={props.isSending && !change.isPending}
         disabledReason={props.reason}

@@ -3,7 +3,6 @@
  * sticky header.
  */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { StatePill } from "../../../ui/work/status-pill.tsx";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
@@ -15,7 +14,11 @@ export function IssueStateBadge(props: { issue: IssuePageResponse; size: "title"
   const { issue, size } = props;
   const open = isOpenState(issue.state);
   return (
-    <StatePill state={open ? "open" : "closed"} icon={open ? CircleDot : CircleCheck} size={size}>
+    <StatePill
+      state={open ? "open" : "closed"}
+      icon={open ? "circle-dot" : "circle-check"}
+      size={size}
+    >
       {formatIssueState(issue)}
     </StatePill>
   );
@@ -37,7 +40,7 @@ export function CloseOrReopenIssueButton(props: {
   return (
     <Button
       size={props.size}
-      icon={isClosing ? CircleCheck : CircleDot}
+      icon={isClosing ? "circle-check" : "circle-dot"}
       pending={isPending}
       onClick={start}
       onPointerEnter={warm}

@@ -1,6 +1,5 @@
 import { abuseReportResolutionPath } from "@cairn/contract/moderation";
 import type { AbuseReport } from "@cairn/contract/moderation";
-import { Check } from "lucide-react";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -63,7 +62,7 @@ function Resolve({ report }: { report: AbuseReport }) {
       <Button
         type="submit"
         size="sm"
-        icon={Check}
+        icon="check"
         aria-label={texts.resolveNamed(name)}
         pending={resolve.isPending}
       >

@@ -2,7 +2,6 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { NOTEABLE_NAMES } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
-import { Archive, Lock } from "lucide-react";
 import { useMatchedRoute } from "../../../platform/route-context.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
@@ -27,21 +26,21 @@ export function CannotCommentMessage() {
   const { kind, place, discussion_locked: isLocked } = useNoteable();
   if (place.is_archived) {
     return (
-      <Banner intent="neutral" icon={Archive}>
+      <Banner intent="neutral" icon="archive">
         {texts.archived} <a href={ARCHIVED_PROJECTS_HELP_PATH}>{texts.learnMore}</a>
       </Banner>
     );
   }
   if (isLocked) {
     return (
-      <Banner intent="neutral" icon={Lock}>
+      <Banner intent="neutral" icon="lock">
         {texts.locked(NOTEABLE_NAMES[kind])}{" "}
         <a href={LOCKED_DISCUSSIONS_HELP_PATH}>{texts.learnMore}</a>
       </Banner>
     );
   }
   return (
-    <Banner intent="neutral" icon={Lock}>
+    <Banner intent="neutral" icon="lock">
       {texts.forbidden}
     </Banner>
   );

@@ -1,6 +1,5 @@
 /** Form for a new comment or thread, or a message for viewers who cannot comment. */
 import type { PageSession } from "@cairn/contract/pages";
-import { MessageSquarePlus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
@@ -144,7 +143,7 @@ function useWritingAction(editor: ReturnType<typeof useCommentForm>["editor"]): 
         id: "note.create",
         label: texts.write,
         group: "here",
-        icon: MessageSquarePlus,
+        icon: "message-square-plus",
         keys: "shift+m",
         run: () => editor.current?.focus(),
       },

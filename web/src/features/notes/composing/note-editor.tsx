@@ -1,5 +1,4 @@
 /** Markdown editor of notes, with references, attachments, quick actions and saved replies. */
-import { Type } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -72,7 +71,7 @@ function Hint(props: { onCommands: () => void }) {
   return (
     <>
       <span className={styles.sign}>
-        <Icon of={Type} size={14} />
+        <Icon of="type" size={14} />
       </span>{" "}
       {texts.hint}
       <button

@@ -1,5 +1,4 @@
 import { OWN_SAVED_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
-import { MessageSquareText } from "lucide-react";
 import { Link } from "wouter";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Picker, type PickerOption } from "../../../ui/overlays/picker.tsx";
@@ -16,7 +15,7 @@ export function SavedReplyPicker(props: { project: string; onChoose: (body: stri
   return (
     <Picker
       trigger={(trigger) => (
-        <IconButton {...trigger} icon={MessageSquareText} label={texts.insert} />
+        <IconButton {...trigger} icon="message-square-text" label={texts.insert} />
       )}
       label={texts.insert}
       searchLabel={texts.search}

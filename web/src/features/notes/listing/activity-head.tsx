@@ -1,15 +1,5 @@
 /** Heading of the activity section, with its filter, sort order and timeline switch. */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
-import {
-  ArrowDownWideNarrow,
-  ArrowUpNarrowWide,
-  History,
-  ListFilter,
-  ListTree,
-  MessageSquare,
-  MessagesSquare,
-  Search,
-} from "lucide-react";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { joinClassNames } from "../../../ui/styles/classes.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -40,7 +30,7 @@ import type { ActivityViewOptions } from "../reading/use-view.ts";
  */
 export type TimelineSwitchStyle = "none" | "icon" | "label";
 
-const FILTER_ICONS = [MessagesSquare, MessageSquare, History];
+const FILTER_ICONS = ["messages-square", "message-square", "rotate-ccw-clock"] as const;
 
 export function ActivityHeader(props: {
   view: ActivityViewOptions;
@@ -57,7 +47,7 @@ export function ActivityHeader(props: {
         <div className={styles.controls}>
           <IconButton
             ref={open.findButton}
-            icon={Search}
+            icon="search"
             label={discussionSearchMessages.open}
             shortcut={ACTIVITY_SHORTCUTS.find}
             aria-expanded={open.find.isOpen}
@@ -78,8 +68,8 @@ function SortMenu({ view }: { view: ActivityViewOptions }) {
       label={activitySortMessages.label}
       selectedId={view.order}
       items={[
-        { id: "asc", label: activitySortMessages.asc, icon: ArrowUpNarrowWide },
-        { id: "desc", label: activitySortMessages.desc, icon: ArrowDownWideNarrow },
+        { id: "asc", label: activitySortMessages.asc, icon: "arrow-up-narrow-wide" },
+        { id: "desc", label: activitySortMessages.desc, icon: "arrow-down-wide-narrow" },
       ]}
       onAction={(order) => view.setOrder(order as SortOrder)}
       placement="bottom end"
@@ -88,7 +78,7 @@ function SortMenu({ view }: { view: ActivityViewOptions }) {
           {...trigger}
           size="sm"
           variant="ghost"
-          icon={view.order === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+          icon={view.order === "asc" ? "arrow-up-narrow-wide" : "arrow-down-wide-narrow"}
           caret
           tooltip={activitySortMessages.label}
           shortcut={ACTIVITY_SHORTCUTS.sort}
@@ -124,7 +114,7 @@ function FilterMenu(props: {
           {...trigger}
           size="sm"
           variant="ghost"
-          icon={ListFilter}
+          icon="list-filter"
           caret
           aria-label={`${activityFilterMessages.label}: ${activityFilterMessages.short[filter]}`}
           tooltip={activityFilterMessages.label}
@@ -146,7 +136,7 @@ function TimelineToggle(props: { view: ActivityViewOptions; isNamed: boolean }) 
         buttonClassName({
           variant: isTimeline ? "secondary" : "ghost",
           size: "sm",
-          icon: ListTree,
+          icon: "list-tree",
         }),
         styles.toggle,
       )}
@@ -155,7 +145,7 @@ function TimelineToggle(props: { view: ActivityViewOptions; isNamed: boolean }) 
       {...tooltipProps(timelineMessages.on, ACTIVITY_SHORTCUTS.timeline)}
       onClick={toggleTimeline}
     >
-      <Icon of={ListTree} />
+      <Icon of="list-tree" />
       {props.isNamed && <span className={styles.word}>{timelineMessages.on}</span>}
     </button>
   );

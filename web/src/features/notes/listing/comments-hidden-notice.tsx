@@ -1,6 +1,5 @@
 /** Replaces the comment form while the filter hides comments; links back to all activity. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
-import { History } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { activityFilterMessages as texts } from "../reading/listing.messages.ts";
@@ -9,7 +8,7 @@ export function CommentsHiddenNotice(props: { onChoose: (filter: NotesFilter) =>
   return (
     <Banner
       intent="neutral"
-      icon={History}
+      icon="rotate-ccw-clock"
       actions={
         <>
           <Button size="sm" onClick={() => props.onChoose(NOTES_FILTER.all)}>

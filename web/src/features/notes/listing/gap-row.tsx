@@ -3,7 +3,6 @@
  * loads them when the viewer scrolls near it.
  */
 import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { formatCount } from "../../../ui/text/format-count.ts";
@@ -44,7 +43,7 @@ export function UnloadedDiscussionsRow(props: {
     <Button
       size="sm"
       variant="ghost"
-      icon={isAbove ? ChevronDown : ChevronUp}
+      icon={isAbove ? "chevron-down" : "chevron-up"}
       pending={reading.busy.includes(side.cursor)}
       onClick={() => fill(side)}
     >

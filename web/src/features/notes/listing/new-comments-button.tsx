@@ -1,5 +1,4 @@
 /** Button with the number of new comments that are out of view. A click scrolls to these comments. */
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
@@ -20,7 +19,7 @@ export function NewCommentsButton({ order }: { order: SortOrder }) {
   };
   return (
     <div className={styles.fresh}>
-      <Button size="sm" icon={where === "above" ? ArrowUp : ArrowDown} onClick={go}>
+      <Button size="sm" icon={where === "above" ? "arrow-up" : "arrow-down"} onClick={go}>
         {texts.count(freshIds.length)}
       </Button>
     </div>

@@ -2,7 +2,6 @@
  * Search bar of a long discussion: finds notes by a search string or by date, and the first unread
  * note. The bar stays in view while the page scrolls.
  */
-import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -62,7 +61,7 @@ export function DiscussionSearchBar(props: BarProps) {
             {texts.newest}
           </Button>
         </div>
-        <IconButton icon={X} label={texts.close} onClick={() => onClose(false)} />
+        <IconButton icon="x" label={texts.close} onClick={() => onClose(false)} />
       </div>
       <Hits text={text} onChoose={(id) => go(jumps.toNote(id))} />
     </search>

@@ -1,6 +1,5 @@
 /** One note on the timeline: its time, its author and its body. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { EyeOff, MessageSquare } from "lucide-react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { formatDateTime } from "../../../ui/text/dates.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -19,7 +18,7 @@ export function TimelineEntry({ note }: { note: WebNote }) {
         </time>
       </a>
       <span className={styles.pebble}>
-        <Icon of={MessageSquare} size={12} />
+        <Icon of="message-square" size={12} />
       </span>
       <article
         id={`note_${note.id}`}
@@ -30,7 +29,7 @@ export function TimelineEntry({ note }: { note: WebNote }) {
           <a href={author.path}>{author.name}</a>
           {note.confidential && (
             <span className={styles.internal}>
-              <Icon of={EyeOff} size={14} />
+              <Icon of="eye-off" size={14} />
             </span>
           )}
         </header>

@@ -1,21 +1,7 @@
 /**
  * The "more actions" menu of a note; on phones it also has the actions that do not fit into the header.
  */
-import {
-  ChevronsDownUp,
-  CircleCheck,
-  Copy,
-  Ellipsis,
-  FileText,
-  Flag,
-  Link2,
-  Pencil,
-  Reply,
-  Trash2,
-  UserRoundMinus,
-  UserRoundPlus,
-} from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../../icon-names.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { useIsNarrowWindow } from "../../../ui/base/use-narrow.ts";
@@ -25,14 +11,14 @@ import { noteActionMessages as texts } from "./note.messages.ts";
 import type { NoteMenuAction } from "./note-permissions.ts";
 import { useNoteMenuActions } from "./use-menu-actions.ts";
 
-const ICONS: Record<NoteMenuAction, LucideIcon> = {
-  copyLink: Link2,
-  copyReference: Copy,
-  copyMarkdown: FileText,
-  assign: UserRoundPlus,
-  unassign: UserRoundMinus,
-  report: Flag,
-  delete: Trash2,
+const ICONS: Record<NoteMenuAction, IconName> = {
+  copyLink: "link-2",
+  copyReference: "copy",
+  copyMarkdown: "file-text",
+  assign: "user-round-plus",
+  unassign: "user-round-minus",
+  report: "flag",
+  delete: "trash",
 };
 
 export function NoteMoreActionsMenu(props: NoteActionProps) {
@@ -57,7 +43,7 @@ export function NoteMoreActionsMenu(props: NoteActionProps) {
       items={items}
       placement="bottom end"
       trigger={(trigger) => (
-        <IconButton {...trigger} icon={Ellipsis} label={texts.more} pending={deletion.isDeleting} />
+        <IconButton {...trigger} icon="ellipsis" label={texts.more} pending={deletion.isDeleting} />
       )}
     />
   );
@@ -78,18 +64,18 @@ function headOf(
   };
   const items: MenuItem[] = [];
   if (isNarrow && reply) {
-    items.push({ id: "reply", label: texts.reply, icon: Reply, onAction: reply });
+    items.push({ id: "reply", label: texts.reply, icon: "reply", onAction: reply });
   }
   if (isNarrow && offers.edit) {
-    items.push({ id: "edit", label: texts.edit, icon: Pencil, onAction: editing.begin });
+    items.push({ id: "edit", label: texts.edit, icon: "pencil", onAction: editing.begin });
   }
   if (isNarrow && resolve) {
     const label = resolve.isResolved ? threadMessages.unresolve : threadMessages.resolve;
-    items.push({ id: "resolve", label, icon: CircleCheck, onAction: resolve.toggle });
+    items.push({ id: "resolve", label, icon: "circle-check", onAction: resolve.toggle });
   }
   if (collapse) {
     const label = threadMessages.collapse;
-    items.push({ id: "collapse", label, icon: ChevronsDownUp, onAction: collapse });
+    items.push({ id: "collapse", label, icon: "chevrons-down-up", onAction: collapse });
   }
   return items.length === 0 ? [] : [...items, "line"];
 }

@@ -1,5 +1,4 @@
 /** Icon buttons in the header of a note. On phones the less frequent actions are in the menu. */
-import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { threadMessages } from "../resolving/thread.messages.ts";
@@ -19,7 +18,7 @@ export function NoteActions(props: NoteActionProps) {
         {resolve && (
           <span className={styles.wide}>
             <IconButton
-              icon={CircleCheck}
+              icon="circle-check"
               label={resolve.isResolved ? threadMessages.unresolve : threadMessages.resolve}
               pressed={resolve.isResolved}
               pending={resolve.isPending}
@@ -30,13 +29,13 @@ export function NoteActions(props: NoteActionProps) {
         {offers.react && <AddReactionButton onGive={props.reacting.toggle} />}
         {reply && (
           <span className={styles.wide}>
-            <IconButton icon={Reply} label={texts.reply} onClick={reply} />
+            <IconButton icon="reply" label={texts.reply} onClick={reply} />
           </span>
         )}
         {offers.edit && (
           <span className={styles.wide}>
             <IconButton
-              icon={Pencil}
+              icon="pencil"
               label={texts.edit}
               pending={editing.isWanted}
               onPointerEnter={preloadNoteEditForm}
@@ -47,7 +46,7 @@ export function NoteActions(props: NoteActionProps) {
         )}
         {offers.deleteAlone && (
           <IconButton
-            icon={Trash2}
+            icon="trash"
             label={texts.delete}
             pending={deletion.isDeleting}
             onClick={deletion.ask}

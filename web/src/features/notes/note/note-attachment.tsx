@@ -1,7 +1,7 @@
 /** The file that was sent with a note, below its body: an image, or a link to the file. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { Paperclip, X } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
@@ -30,7 +30,7 @@ export function NoteAttachment(props: { note: WebNote }) {
           />
         ) : (
           <>
-            <Paperclip size={16} aria-hidden="true" />
+            <Icon of="paperclip" />
             <span className={styles.name}>{filename}</span>
           </>
         )}
@@ -72,7 +72,7 @@ function RemoveButton(props: { noteId: string; filename: string; path: string })
   };
   return (
     <span className={scripted.scripted}>
-      <IconButton icon={X} label={texts.remove} pending={isRemoving} onClick={() => void ask()} />
+      <IconButton icon="x" label={texts.remove} pending={isRemoving} onClick={() => void ask()} />
     </span>
   );
 }

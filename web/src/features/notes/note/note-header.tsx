@@ -1,5 +1,4 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -52,7 +51,7 @@ function marksOf({ author, confidential }: WebNote): ReactNode {
       {isBusy && <span>({texts.busy})</span>}
       {confidential && (
         <span className={styles.internal} {...tooltipProps(texts.internal)}>
-          <Icon of={EyeOff} size={14} />
+          <Icon of="eye-off" size={14} />
           <VisuallyHidden>{texts.internal}</VisuallyHidden>
         </span>
       )}

@@ -1,5 +1,4 @@
 import type { AwardSummaries } from "@cairn/contract/awards";
-import { SmilePlus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { ReactionBar } from "../../../ui/discussions/reactions.tsx";
@@ -52,7 +51,11 @@ export function AddReactionButton(props: { onGive: NoteAwardControls["toggle"] }
       onOpenChange={setOpen}
       onGive={props.onGive}
       trigger={(trigger) => (
-        <IconButton {...trigger} icon={SmilePlus} label={noteActionMessages.react} />
+        <IconButton
+          {...trigger}
+          icon="face-slightly-smiling-plus"
+          label={noteActionMessages.react}
+        />
       )}
     />
   );

@@ -1,14 +1,4 @@
 /** Keyboard shortcuts of the activity section, also offered in the command palette. */
-import {
-  ArrowDownUp,
-  ArrowDownToLine,
-  ChevronDown,
-  ChevronUp,
-  ListFilter,
-  ListTree,
-  Mail,
-  Search,
-} from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
@@ -97,13 +87,13 @@ function actionsFor(
     run: () => void run(name),
   });
   return [
-    action("next", commentShortcutMessages.next, ChevronDown),
-    action("previous", commentShortcutMessages.previous, ChevronUp),
-    action("newest", commentShortcutMessages.newest, ArrowDownToLine),
-    action("find", discussionSearchMessages.open, Search),
-    action("unread", unreadActivityMessages.jump, Mail),
-    action("sort", activitySortMessages.turn, ArrowDownUp),
-    action("filter", activityFilterMessages.label, ListFilter),
-    ...(hasTimeline ? [action("timeline", timelineMessages.on, ListTree)] : []),
+    action("next", commentShortcutMessages.next, "chevron-down"),
+    action("previous", commentShortcutMessages.previous, "chevron-up"),
+    action("newest", commentShortcutMessages.newest, "arrow-down-to-line"),
+    action("find", discussionSearchMessages.open, "search"),
+    action("unread", unreadActivityMessages.jump, "mail"),
+    action("sort", activitySortMessages.turn, "arrow-down-up"),
+    action("filter", activityFilterMessages.label, "list-filter"),
+    ...(hasTimeline ? [action("timeline", timelineMessages.on, "list-tree")] : []),
   ];
 }

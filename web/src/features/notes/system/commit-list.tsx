@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { MarkdownHtml } from "../../../ui/text/prose.tsx";
@@ -24,7 +23,7 @@ export function CommitList(props: { html: string; items: number }) {
             onClick={() => setWhole(!isWhole)}
           >
             {isWhole ? texts.showFewer : texts.showAll(items)}{" "}
-            <Icon of={isWhole ? ChevronUp : ChevronDown} size={12} />
+            <Icon of={isWhole ? "chevron-up" : "chevron-down"} size={12} />
           </button>
         </span>
       )}

@@ -1,6 +1,5 @@
 /** Diff of a description change, below its system note. The diff loads when the viewer opens it. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -33,7 +32,7 @@ export function DescriptionDiffToggle(props: {
         onClick={props.onToggle}
       >
         {props.isOpen ? texts.hide : texts.compare}{" "}
-        <Icon of={props.isOpen ? ChevronUp : ChevronDown} size={12} />
+        <Icon of={props.isOpen ? "chevron-up" : "chevron-down"} size={12} />
       </button>
     </span>
   );
@@ -63,7 +62,7 @@ export function DescriptionDiff(props: {
       )}
       {deletion && (
         <span className={styles.delete}>
-          <IconButton icon={Trash2} size="xs" label={texts.deleteVersion} onClick={deletion} />
+          <IconButton icon="trash" size="xs" label={texts.deleteVersion} onClick={deletion} />
         </span>
       )}
     </div>

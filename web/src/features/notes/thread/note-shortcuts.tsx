@@ -1,5 +1,4 @@
 /** Keyboard shortcut of the discussion: `r` replies and quotes the selected text. */
-import { MessageSquareQuote } from "lucide-react";
 import { useMemo } from "react";
 import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { insertQuoteIntoCommentForm } from "../composing/form-registry.ts";
@@ -13,7 +12,7 @@ export function QuoteReplyShortcut() {
         id: "note.quote",
         label: texts.quote,
         group: "here",
-        icon: MessageSquareQuote,
+        icon: "message-square-quote",
         keys: "r",
         run: () => void quote(),
       },

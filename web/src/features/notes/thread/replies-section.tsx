@@ -1,6 +1,5 @@
 /** The part of a thread below its first note: the replies, collapsed or not, and the reply form. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { ChevronUp } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { RepliesToggle, ThreadReplies } from "../../../ui/discussions/thread.tsx";
@@ -53,7 +52,7 @@ function Replies({ replies }: Pick<RepliesSectionProps, "replies">) {
         <div className={styles.earlier}>
           {texts.leftOut(leftOut)}
           <span className={scripted.scripted}>
-            <Button size="sm" variant="ghost" icon={ChevronUp} onClick={showMore}>
+            <Button size="sm" variant="ghost" icon="chevron-up" onClick={showMore}>
               {texts.showEarlier(more)}
             </Button>
           </span>

@@ -1,5 +1,4 @@
 /** End of a thread: reply field, resolve button, and the link that creates an issue from the thread. */
-import { CircleCheck, CirclePlus } from "lucide-react";
 import { useLocation } from "wouter";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
@@ -61,14 +60,14 @@ function Settling({ discussion, resolve }: RepliesSectionProps) {
   return (
     <>
       {canSettle && (
-        <Button icon={CircleCheck} pending={resolve.isPending} onClick={resolve.toggle}>
+        <Button icon="circle-check" pending={resolve.isPending} onClick={resolve.toggle}>
           {resolve.isResolved ? texts.unresolve : texts.resolve}
         </Button>
       )}
       {canSettle && !resolve.isResolved && followUp && (
         <span className={styles.wide}>
           <IconButton
-            icon={CirclePlus}
+            icon="circle-plus"
             label={texts.resolveInNewIssue}
             outline
             onClick={() => navigate(followUp(discussion.id))}

@@ -1,8 +1,7 @@
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { Project } from "@cairn/contract/projects";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CalendarPlus, GitBranch, Hash, Link2 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../../icon-names.ts";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -22,21 +21,21 @@ export function AboutProjectSection(props: { place: PlaceFrame; query: UseQueryR
   return (
     <OverviewSidebarSection title={groupOverviewMessages.about}>
       <ul className={styles.facts}>
-        <Fact icon={Link2}>
+        <Fact icon="link-2">
           <CopyableAttribute
             text={place.full_path}
             value={place.full_path}
             copyLabel={groupOverviewMessages.copyPath}
           />
         </Fact>
-        <Fact icon={Hash}>
+        <Fact icon="hash">
           <CopyableAttribute
             text={groupOverviewMessages.id(place.id)}
             value={String(place.id)}
             copyLabel={groupOverviewMessages.copyId}
           />
         </Fact>
-        <Fact icon={CalendarPlus}>
+        <Fact icon="calendar-plus">
           {query.data ? (
             <span>
               {texts.createdOn} <FormattedDate iso={query.data.created_at} />
@@ -45,7 +44,7 @@ export function AboutProjectSection(props: { place: PlaceFrame; query: UseQueryR
             <Skeleton width="medium" />
           )}
         </Fact>
-        {query.data?.empty_repo && <Fact icon={GitBranch}>{texts.noCode}</Fact>}
+        {query.data?.empty_repo && <Fact icon="git-branch">{texts.noCode}</Fact>}
       </ul>
       {query.isError && !query.data && (
         <InlineError retrying={query.isFetching} onRetry={() => void query.refetch()}>
@@ -65,7 +64,7 @@ export function AboutProjectSection(props: { place: PlaceFrame; query: UseQueryR
   );
 }
 
-function Fact(props: { icon: LucideIcon; children: ReactNode }) {
+function Fact(props: { icon: IconName; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <span className={styles.icon}>

@@ -1,6 +1,5 @@
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { Archive, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Badge } from "../../../ui/work/badge.tsx";
@@ -30,7 +29,7 @@ export function ProjectOverview(props: { place: PlaceFrame; issues: ReactNode })
     <>
       {place.archived && (
         <div className={styles.banner}>
-          <Banner intent="neutral" icon={Archive}>
+          <Banner intent="neutral" icon="archive">
             {groupOverviewMessages.archived}
           </Banner>
         </div>
@@ -43,9 +42,9 @@ export function ProjectOverview(props: { place: PlaceFrame; issues: ReactNode })
           place.abilities.create_issue && (
             <Link
               href={placePagePath(place, "issues/new")}
-              className={buttonClassName({ variant: "primary", icon: Plus })}
+              className={buttonClassName({ variant: "primary", icon: "plus" })}
             >
-              <Icon of={Plus} />
+              <Icon of="plus" />
               {texts.newIssue}
             </Link>
           )

@@ -1,6 +1,5 @@
 import { SESSIONS_PATH } from "@cairn/contract/users";
 import type { ActiveSession } from "@cairn/contract/users";
-import { Monitor, Smartphone } from "lucide-react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { useAnnounceToScreenReaders } from "../../../ui/base/live-regions.tsx";
@@ -31,7 +30,7 @@ export function SessionRow(props: { session: ActiveSession; onRevoked: () => voi
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
-        <Icon of={device.handheld ? Smartphone : Monitor} size={20} />
+        <Icon of={device.handheld ? "smartphone" : "monitor"} size={20} />
       </span>
       <div className={styles.what}>
         <span className={styles.name} title={session.user_agent}>

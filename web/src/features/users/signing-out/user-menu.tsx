@@ -1,7 +1,6 @@
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { UserBasic } from "@cairn/contract/users";
-import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldAlert } from "lucide-react";
 import { Link } from "wouter";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import { disconnectCable } from "../../../platform/cable.ts";
@@ -44,26 +43,26 @@ export function UserMenu(props: { user: UserBasic }) {
         <ul className={styles.group}>
           <li>
             <Link href={PROFILE_PATH} className={styles.item}>
-              <Icon of={CircleUser} />
+              <Icon of="circle-user" />
               {texts.profile}
             </Link>
           </li>
           <li>
             <Link href={TOKENS_PATH} className={styles.item}>
-              <Icon of={KeyRound} />
+              <Icon of="key-round" />
               {texts.tokens}
             </Link>
           </li>
           <li>
             <Link href={SESSIONS_PATH} className={styles.item}>
-              <Icon of={MonitorSmartphone} />
+              <Icon of="monitor-smartphone" />
               {texts.sessions}
             </Link>
           </li>
           {isAdmin && (
             <li>
               <Link href={ADMIN_ABUSE_REPORTS_PATH} className={styles.item}>
-                <Icon of={ShieldAlert} />
+                <Icon of="shield-exclamation-point" />
                 {texts.abuseReports}
               </Link>
             </li>
@@ -81,7 +80,7 @@ export function UserMenu(props: { user: UserBasic }) {
         >
           <CsrfTokenInput />
           <button type="submit" className={styles.item}>
-            <Icon of={LogOut} />
+            <Icon of="log-out" />
             {texts.signOut}
           </button>
         </form>

@@ -1,4 +1,3 @@
-import { CloudCheck, CloudOff } from "lucide-react";
 import { Icon } from "../../base/icon.tsx";
 import { TextButton } from "../../buttons/text-button.tsx";
 import { TimeAgo } from "../../text/time.tsx";
@@ -13,14 +12,14 @@ export function DraftStatus(props: { state: DraftState; onDiscard?: () => void }
   if (state.kind === "full" || state.kind === "impossible") {
     return (
       <span className={styles.status} data-failed="">
-        <Icon of={CloudOff} size={14} />
+        <Icon of="cloud-off" size={14} />
         {state.kind === "full" ? texts.draftNotSaved : texts.draftNotPossible}
       </span>
     );
   }
   return (
     <span className={styles.status}>
-      <Icon of={CloudCheck} size={14} />
+      <Icon of="cloud-check" size={14} />
       <span>
         {state.kind === "saved" ? texts.draftSaved : texts.draftRestored} <TimeAgo iso={state.at} />
       </span>

@@ -1,18 +1,5 @@
 /** Buttons of the editor's toolbar, in groups and order, with their keyboard shortcuts. */
-import {
-  Bold,
-  ChevronsDownUp,
-  Code,
-  Italic,
-  Link,
-  List,
-  ListChecks,
-  ListOrdered,
-  Strikethrough,
-  Table,
-  TextQuote,
-} from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../../icon-names.ts";
 import { editorMessages as texts } from "./editor.messages.ts";
 import {
   formatSelectionAsCode,
@@ -26,7 +13,7 @@ import type { TextEdit, TextSelection } from "./text-selection.ts";
 
 export interface MarkdownFormatButton {
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   /** The shortcut in the notation that the tooltip shows. */
   keys?: string;
   edit: (passage: TextSelection) => TextEdit;
@@ -36,47 +23,51 @@ export const MARKDOWN_FORMAT_BUTTON_GROUPS: readonly (readonly MarkdownFormatBut
   [
     {
       label: texts.bold,
-      icon: Bold,
+      icon: "letter-b",
       keys: "mod+b",
       edit: (passage) => toggleInlineMark(passage, "**"),
     },
     {
       label: texts.italic,
-      icon: Italic,
+      icon: "italic",
       keys: "mod+i",
       edit: (passage) => toggleInlineMark(passage, "_"),
     },
     {
       label: texts.strike,
-      icon: Strikethrough,
+      icon: "strikethrough",
       keys: "mod+shift+x",
       edit: (passage) => toggleInlineMark(passage, "~~"),
     },
     {
       label: texts.quote,
-      icon: TextQuote,
+      icon: "text-quote",
       keys: "mod+shift+9",
       edit: (passage) => toggleLinePrefix(passage, "quote"),
     },
-    { label: texts.code, icon: Code, keys: "mod+e", edit: formatSelectionAsCode },
-    { label: texts.link, icon: Link, keys: "mod+k", edit: insertLink },
+    { label: texts.code, icon: "code", keys: "mod+e", edit: formatSelectionAsCode },
+    { label: texts.link, icon: "link", keys: "mod+k", edit: insertLink },
   ],
   [
     {
       label: texts.bullets,
-      icon: List,
+      icon: "list",
       keys: "mod+shift+8",
       edit: (passage) => toggleLinePrefix(passage, "bullet"),
     },
     {
       label: texts.numbers,
-      icon: ListOrdered,
+      icon: "list-ordered",
       keys: "mod+shift+7",
       edit: (passage) => toggleLinePrefix(passage, "number"),
     },
-    { label: texts.tasks, icon: ListChecks, edit: (passage) => toggleLinePrefix(passage, "task") },
-    { label: texts.table, icon: Table, edit: insertTable },
-    { label: texts.collapsible, icon: ChevronsDownUp, edit: insertCollapsibleSection },
+    {
+      label: texts.tasks,
+      icon: "list-checks",
+      edit: (passage) => toggleLinePrefix(passage, "task"),
+    },
+    { label: texts.table, icon: "table", edit: insertTable },
+    { label: texts.collapsible, icon: "chevrons-down-up", edit: insertCollapsibleSection },
   ],
 ];
 

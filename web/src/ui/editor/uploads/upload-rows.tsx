@@ -1,4 +1,3 @@
-import { CircleAlert, Paperclip, X } from "lucide-react";
 import { formatByteSize } from "../../text/byte-size.ts";
 import { IconButton } from "../../buttons/icon-button.tsx";
 import { Icon } from "../../base/icon.tsx";
@@ -17,11 +16,11 @@ export default function UploadRows(props: {
     <ul className={styles.rows} aria-label={texts.uploads}>
       {props.rows.map((row) => (
         <li key={row.id} className={styles.row} data-failed={row.failure !== null || undefined}>
-          <Icon of={row.failure === null ? Paperclip : CircleAlert} size={14} />
+          <Icon of={row.failure === null ? "paperclip" : "circle-exclamation-point"} size={14} />
           <span className={styles.name}>{row.file.name}</span>
           {row.failure === null ? <Going row={row} /> : <Failed {...props} row={row} />}
           <IconButton
-            icon={X}
+            icon="x"
             size="xs"
             label={
               row.failure === null

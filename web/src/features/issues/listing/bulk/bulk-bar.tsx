@@ -1,8 +1,7 @@
 /** Bulk edit bar for the selected issues. Loads when the first issue is selected. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issues";
-import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import type { IconName } from "../../../../../icon-names.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { KeyboardShortcut } from "../../../../ui/keyboard/keyboard-shortcut.tsx";
 import { MultiPicker, Picker, type PickerOption } from "../../../../ui/overlays/picker.tsx";
@@ -40,7 +39,7 @@ export default function BulkBar(props: {
     <div className={styles.actions}>
       <MultiPicker
         label={texts.labels}
-        trigger={buttonFor(texts.labels, Tag, isPending)}
+        trigger={buttonFor(texts.labels, "tag", isPending)}
         load={async (query) => (await findLabelOptions(place, query)).map(asOption)}
         values={common.map(({ id }) => `${id}`)}
         chosen={common.map(({ id, title, color }) => ({
@@ -64,7 +63,7 @@ export default function BulkBar(props: {
       />
       <Picker
         label={texts.assignee}
-        trigger={buttonFor(texts.assignee, User, isPending)}
+        trigger={buttonFor(texts.assignee, "user", isPending)}
         load={async (query) => (await findUserOptions(place, query)).map(asOption)}
         value={MIXED}
         noneLabel={texts.unassigned}
@@ -76,7 +75,7 @@ export default function BulkBar(props: {
       />
       <Picker
         label={texts.milestone}
-        trigger={buttonFor(texts.milestone, Milestone, isPending)}
+        trigger={buttonFor(texts.milestone, "milestone", isPending)}
         load={async (query) => (await findMilestoneOptions(place, query)).map(asOption)}
         value={MIXED}
         noneLabel={texts.noMilestone}
@@ -88,7 +87,7 @@ export default function BulkBar(props: {
       />
       <Picker
         label={texts.health}
-        trigger={buttonFor(texts.health, HeartPulse, isPending)}
+        trigger={buttonFor(texts.health, "heart-pulse", isPending)}
         options={HEALTH_STATUSES.map((id) => ({ id, label: issueRowMessages.health[id] }))}
         value={MIXED}
         noneLabel={texts.noHealth}
@@ -101,7 +100,7 @@ export default function BulkBar(props: {
       <Button
         size="xs"
         pending={isPending}
-        icon={hasOpen ? CircleCheck : CircleDot}
+        icon={hasOpen ? "circle-check" : "circle-dot"}
         aria-label={hasOpen ? texts.closeSelected : texts.reopenSelected}
         onClick={() =>
           change(
@@ -121,7 +120,7 @@ export default function BulkBar(props: {
   );
 }
 
-function buttonFor(label: string, icon: LucideIcon, isPending: boolean) {
+function buttonFor(label: string, icon: IconName, isPending: boolean) {
   return (trigger: PopupTriggerProps) => (
     <Button {...trigger} size="xs" icon={icon} pending={isPending}>
       {label}

@@ -1,18 +1,6 @@
 /** Suggested values of each issue filter. Loads when the filter field gets the focus. */
 import { HEALTH_STATUSES, ISSUE_TYPES } from "@cairn/contract/issues/issues";
 import type { PlaceFrame } from "@cairn/contract/places";
-import {
-  Calendar,
-  CircleDot,
-  EyeOff,
-  HeartPulse,
-  Milestone,
-  RefreshCw,
-  Tag,
-  User,
-  UserPen,
-  Weight,
-} from "lucide-react";
 import type { FilterKey, FilterValue } from "../../../../ui/search/filter-tokens.ts";
 import {
   issueFilterMessages as texts,
@@ -34,16 +22,16 @@ const NONE_OR_ANY: readonly FilterValue[] = [
 const USUAL_WEIGHTS = [1, 2, 3, 5, 8, 13];
 
 const ICONS: Record<FilterName, FilterKey["icon"]> = {
-  author: UserPen,
-  assignee: User,
-  label: Tag,
-  milestone: Milestone,
-  iteration: RefreshCw,
-  weight: Weight,
-  health: HeartPulse,
-  confidential: EyeOff,
-  type: CircleDot,
-  due: Calendar,
+  author: "user-pen",
+  assignee: "user",
+  label: "tag",
+  milestone: "milestone",
+  iteration: "refresh-cw",
+  weight: "weight",
+  health: "heart-pulse",
+  confidential: "eye-off",
+  type: "circle-dot",
+  due: "calendar",
 };
 
 type Values = Pick<FilterKey, "values" | "load">;

@@ -1,0 +1,33 @@
+/**
+ * Writes `icons.svg`, one file with the drawings of all icons that the interface shows. A page refers
+ * to a drawing by its name, so neither the HTML nor the scripts contain drawings.
+ */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { icons } from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ICON_NAMES } from "./icon-names.ts";
+
+const [, , root = join(import.meta.dirname, "..")] = process.argv;
+
+const drawings = new Map<string, string>();
+for (const icon of Object.values(icons)) {
+  const [, name, drawing] =
+    /class="lucide lucide-([\w-]+)[^>]*>(.*)<\/svg>$/.exec(
+      renderToStaticMarkup(createElement(icon)),
+    ) ?? [];
+  if (name !== undefined && drawing !== undefined) drawings.set(name, drawing);
+}
+
+const symbols = ICON_NAMES.map((name) => {
+  const drawing = drawings.get(name);
+  if (drawing === undefined) throw new Error(`lucide-react has no icon "${name}".`);
+  // Closes empty elements in the short form of XML.
+  const short = drawing.replaceAll(/><\/\w+>/g, "/>");
+  return `<symbol id="${name}" viewBox="0 0 24 24">${short}</symbol>`;
+});
+await writeFile(
+  join(root, "web/src/ui/base/icons.svg"),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+);
