@@ -17,7 +17,7 @@ const SANDBOX_ENTRY = "src/sandbox/main.ts";
 /**
  * The font that is visible first. Pages preload it, so that the layout does not shift when it arrives.
  */
-const FIRST_FONT = "inter-latin-opsz-normal";
+const FIRST_FONT = "src/ui/fonts/inter-latin.woff2";
 
 export async function createPageRenderer(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ function assetsOf(
     // them.
     chunk.imports?.forEach((each) => walk(each, isLater));
     for (const file of chunk.css ?? []) styles.add(ASSETS_PREFIX + file);
-    const first = (chunk.assets ?? []).filter((file) => file.includes(FIRST_FONT));
+    const first = (chunk.assets ?? []).filter((file) => file === manifest[FIRST_FONT]?.file);
     fonts.push(...first.map((file) => ASSETS_PREFIX + file));
   };
   walk(entry);
