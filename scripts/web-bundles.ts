@@ -24,9 +24,11 @@ export async function buildWebBundles(): Promise<void> {
   if ((await readFile(stamp, "utf8").catch(() => "")) === source) return;
   await rm(join(checkout, "web/dist"), { recursive: true, force: true });
   await Promise.all([
-    vite("build").then(() => compress(join(checkout, "web/dist/client"))),
+    vite("build"),
+    vite("build", "--config", "vite.standalone.config.ts"),
     vite("build", "--ssr", "src/entry-server.tsx"),
   ]);
+  await compress(join(checkout, "web/dist/client"));
   await writeFile(stamp, source);
 }
 

@@ -2,38 +2,40 @@
  * Code splitting: assigns each module that several pages need to a chunk (ADR 0032). By default the
  * bundler makes a chunk for every combination of pages, so a page requests dozens of files of a few
  * hundred bytes. `computeChunkAssignments` therefore builds the pages once with the default, finds
- * which pages need each module, and merges small chunks.
+ * which pages need each module, and merges chunks.
  */
 import { build, type Rolldown, type UserConfig } from "vite";
+import { joinChunks, mergeChunks, type ChunkCandidate } from "./chunk-merging.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
-const PAGE =
-  /\/web\/src\/routes\/(?:account|dashboard|issues|moderation|places|planning|signed-out|site)\/(?!kit\.)([\w-]+)\.tsx$/;
-/**
- * Page name for the modules that the issue page imports after hydration. `computeChunkAssignments`
- * treats these modules as a page of their own.
- */
-const AFTER_ISSUE = "after-issue";
+const PAGE = /\/web\/src\/routes\/(?!frame\/|shared\/|site\/kit\.)([\w-]+\/[\w-]+)\.tsx$/;
+const ISSUE = "issues/issue";
+/** The activity of an issue has its own chunk, because the server looks up its styles by its path. */
+const ACTIVITY = /\/routes\/issues\/issue-activity\.tsx$/;
+/** The modules that the issue page imports after hydration are treated as a page of their own. */
+const AFTER_ISSUE = "issue-after-hydration";
 const COMES_AFTER_ISSUE =
   /\/(?:routes\/issues\/issue-activity|features\/issues\/page\/issue-after-hydration)\.tsx$/;
+/** Parts that load when the user opens them, such as a menu. */
+const PART = /\/web\/src\/(?!routes\/)(.+)\.tsx?$/;
 
+/** Pages whose small shared chunks are joined, because users go from one of them to another. */
+const ISSUE_PAGES: ReadonlySet<string> = new Set([
+  ISSUE,
+  "issues/issues",
+  "issues/new-issue",
+  AFTER_ISSUE,
+]);
 /**
- * Names of chunks that similar pages share, each with a pattern for the names of these pages. A
- * merged chunk gets the first name whose pattern matches at least one of its pages.
+ * A chunk of at least this size, before compression, is not merged: a page that does not need it
+ * would load too much.
  */
-const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [
-  ["parts", /^(?:issues?|new-issue|after-issue)$/],
-  ["planning", /^(?:labels|milestones?|members)$/],
-  ["places", /^/],
-];
-/**
- * A chunk is merged into one of `COMMON_CHUNKS` if at least `MANY` pages need it, or if several
- * pages need it and it is smaller than `SMALL_BYTES`. Pages then load some code that they do not
- * need, which costs less than one more request.
- */
-const MANY = 3;
-const SMALL_BYTES = 2500;
+const LARGE_BYTES = 9000;
+/** Maximum number of chunks that other pages share among each other, besides the large ones. */
+const SHARED_BY_PLACES = 3;
+/** Maximum number of chunks that a part shares with other parts. */
+const SHARED_BY_PARTS = 2;
 
 /**
  * Builds the pages once and returns the chunk name for each module id. The bundler itself places
@@ -45,7 +47,7 @@ export async function computeChunkAssignments(config: UserConfig): Promise<Map<s
     configFile: false,
     mode: "production",
     logLevel: "error",
-    build: { ...config.build, write: false, minify: false },
+    build: { ...config.build, write: false },
   });
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
   const chunks = output.output.filter((file) => file.type === "chunk");
@@ -53,16 +55,11 @@ export async function computeChunkAssignments(config: UserConfig): Promise<Map<s
     COMES_AFTER_ISSUE.test(facadeModuleId ?? ""),
   );
   if (afterIssue.length !== 2) throw new Error("COMES_AFTER_ISSUE names a file that is not there.");
-  const plan = new Map<string, string>();
-  for (const [names, sharing] of sharedChunks(chunks)) {
-    const modules = sharing.flatMap((chunk) => Object.entries(chunk.modules));
-    const bytes = modules.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
-    const users = names.split(" ");
-    const isJoined = users.length >= MANY || (users.length > 1 && bytes < SMALL_BYTES);
-    const file = isJoined ? commonChunk(users) : `${users.join("-and-")}-shared`;
-    for (const [id] of modules) plan.set(id, file);
-  }
-  return plan;
+  return new Map(
+    planChunks(chunks).flatMap(({ name, moduleIds }, index) =>
+      moduleIds.map((id) => [id, `${name}-${index}`] as const),
+    ),
+  );
 }
 
 /**
@@ -78,36 +75,92 @@ export function createChunkGroup(plan: ReadonlyMap<string, string>) {
   };
 }
 
-function commonChunk(users: readonly string[]): string {
-  const [name = ""] =
-    COMMON_CHUNKS.find(([, pages]) => users.some((user) => pages.test(user))) ?? [];
-  return name;
-}
-
-/**
- * Finds the chunks that several pages share, or that a page shares with a part that loads later.
- * The keys are the names of the pages, joined by spaces.
- */
-function sharedChunks(chunks: readonly Chunk[]): Map<string, Chunk[]> {
-  const pages = chunks.flatMap((chunk) => {
-    const name = userName(chunk);
-    return name === null ? [] : [{ name, files: loadedWith(chunk, chunks) }];
-  });
-  const usersOf = (chunk: Chunk) => {
-    const names = pages.flatMap(({ name, files }) => (files.has(chunk) ? [name] : []));
-    return [...new Set(names)].toSorted();
-  };
-  // The bundler already puts a module that only one page needs into that page's own chunk.
-  const isShared = (chunk: Chunk) =>
-    usersOf(chunk).length > (chunk.isDynamicEntry ? 1 : 0) && !frame?.has(chunk);
+function planChunks(chunks: readonly Chunk[]): ChunkCandidate[] {
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/main.tsx"));
   const frame = first && loadedWith(first, chunks);
-  return Map.groupBy(chunks.filter(isShared), (chunk) => usersOf(chunk).join(" "));
+  const others = chunks.filter((chunk) => !frame?.has(chunk) && !isOwnChunk(chunk));
+  const ofPages = groupByUsers(others, listUsers(chunks, pageName));
+  const assigned = new Set(ofPages.flatMap(({ moduleIds }) => moduleIds));
+  const rest = others.filter(({ moduleIds }) => !moduleIds.some((id) => assigned.has(id)));
+  const ofParts = groupByUsers(rest, listUsers(chunks, partName));
+  return [
+    ...planPageChunks(ofPages),
+    // The bundler already puts a module that only one part needs into that part's own chunk.
+    ...mergeChunks(
+      ofParts.filter(({ users }) => users.size > 1),
+      SHARED_BY_PARTS,
+    ),
+  ];
 }
 
-function userName({ facadeModuleId }: Chunk): string | null {
-  if (COMES_AFTER_ISSUE.test(facadeModuleId ?? "")) return AFTER_ISSUE;
-  return PAGE.exec(facadeModuleId ?? "")?.[1] ?? null;
+function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[] {
+  const large = candidates.filter(({ bytes }) => bytes >= LARGE_BYTES);
+  const small = candidates.filter(({ bytes }) => bytes < LARGE_BYTES);
+  const {
+    common = [],
+    issues = [],
+    places = [],
+  } = Object.groupBy(small, ({ users }) => {
+    const ofIssues = [...users].filter((user) => ISSUE_PAGES.has(user)).length;
+    if (ofIssues === 0) return "places";
+    return ofIssues === users.size ? "issues" : "common";
+  });
+  return [
+    ...large,
+    joinChunks("common", common),
+    joinChunks("issue-parts", issues),
+    ...mergeChunks(places, SHARED_BY_PLACES),
+  ];
+}
+
+/** A chunk that the bundler makes for a page, and that the plan therefore does not change. */
+function isOwnChunk({ facadeModuleId }: Chunk): boolean {
+  return PAGE.test(facadeModuleId ?? "") || ACTIVITY.test(facadeModuleId ?? "");
+}
+
+interface User {
+  name: string;
+  /** The chunks that load with the page or part. */
+  chunks: ReadonlySet<Chunk>;
+}
+
+function listUsers(
+  chunks: readonly Chunk[],
+  nameOf: (facadeModuleId: string) => string | undefined,
+): User[] {
+  return chunks.flatMap((chunk) => {
+    const name = nameOf(chunk.facadeModuleId ?? "");
+    return name === undefined ? [] : [{ name, chunks: loadedWith(chunk, chunks) }];
+  });
+}
+
+function pageName(facadeModuleId: string): string | undefined {
+  if (COMES_AFTER_ISSUE.test(facadeModuleId)) return AFTER_ISSUE;
+  return PAGE.exec(facadeModuleId)?.[1];
+}
+
+function partName(facadeModuleId: string): string | undefined {
+  return PART.exec(facadeModuleId)?.[1];
+}
+
+/** Joins the chunks that the same users need, and omits chunks without users. */
+function groupByUsers(chunks: readonly Chunk[], users: readonly User[]): ChunkCandidate[] {
+  const namesOf = (chunk: Chunk) => {
+    const names = users.flatMap((user) => (user.chunks.has(chunk) ? [user.name] : []));
+    // What the issue page has loaded is there for the parts that it loads later.
+    return new Set(names.includes(ISSUE) ? [...names, AFTER_ISSUE] : names);
+  };
+  const groups = Map.groupBy(chunks, (chunk) => [...namesOf(chunk)].toSorted().join(" "));
+  groups.delete("");
+  return [...groups].map(([names, group]) => {
+    const [largest] = group.toSorted((one, other) => other.code.length - one.code.length);
+    return {
+      name: largest?.name ?? "",
+      users: new Set(names.split(" ")),
+      bytes: group.reduce((sum, { code }) => sum + code.length, 0),
+      moduleIds: group.flatMap(({ moduleIds }) => moduleIds),
+    };
+  });
 }
 
 function loadedWith(entry: Chunk, chunks: readonly Chunk[]): Set<Chunk> {

@@ -22,6 +22,17 @@ const WITHOUT_BUDGET = new Set(["site/kit.tsx", "issues/issue-activity.tsx"]);
  */
 const PAGE = /\/web\/src\/routes\/((?!frame\/|command\/)[\w-]+\/[\w-]+\.tsx)$/;
 
+/**
+ * Maximum number of scripts that a page loads before the first input. Signed-in pages load the cable
+ * client in addition.
+ */
+const MOST_SCRIPTS = 8 - 1;
+/** The modules that the issue page imports right after hydration. */
+const AFTER_ISSUE = [
+  "/web/src/routes/issues/issue-activity.tsx",
+  "/web/src/features/issues/page/issue-after-hydration.tsx",
+];
+
 let chunks: Rolldown.OutputChunk[] = [];
 
 beforeAll(async () => {
@@ -51,6 +62,14 @@ describe("the first bundle of every page", () => {
     expect(sizes.filter(([page, bytes]) => bytes > budgetOf(page))).toEqual([]);
   });
 
+  it("comes in few files, with what loads right after hydration", () => {
+    const counts = pages().map(([page, loaded]) => {
+      const later = page === "issues/issue.tsx" ? loadedAtOnce(AFTER_ISSUE) : [];
+      return [page, new Set([...loaded, ...later]).size] as const;
+    });
+    expect(counts.filter(([, count]) => count > MOST_SCRIPTS)).toEqual([]);
+  });
+
   it("holds neither the schema library nor the parts that come when they are wanted", () => {
     for (const [page, loaded] of pages()) {
       const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds);
@@ -77,7 +96,7 @@ function pages(): [string, Set<Rolldown.OutputChunk>][] {
 function loadedAtOnce(entries: readonly string[]): Set<Rolldown.OutputChunk> {
   const loaded = new Set(
     entries.map((name) => {
-      const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(name));
+      const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name)));
       if (entry === undefined) throw new Error(`the build lacks ${name}`);
       return entry;
     }),

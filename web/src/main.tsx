@@ -2,6 +2,7 @@
 // them.
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
+import "./ui/fonts/latin.css";
 import "./ui/styles/fallback-font.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";

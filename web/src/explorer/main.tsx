@@ -1,6 +1,7 @@
 /** Entry of the GraphQL explorer's own bundle; no other page loads this bundle. */
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
+import "../ui/fonts/latin.css";
 import "../ui/styles/fallback-font.css";
 import "../ui/styles/tokens.css";
 import "graphiql/style.css";

@@ -145,7 +145,7 @@ const PAGES: readonly PageEntry[] = [
   },
   {
     pattern: OWN_SAVED_REPLIES_PATH,
-    module: "src/routes/account/own-replies.tsx",
+    module: "src/routes/account/saved-replies.tsx",
     load: () => import("./account/saved-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
@@ -202,7 +202,7 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/labels", ...LABELS },
   {
     pattern: "/:place/-/saved_replies",
-    module: "src/routes/places/project-replies.tsx",
+    module: "src/routes/places/project-saved-replies.tsx",
     load: () => import("./places/project-saved-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },

@@ -17,7 +17,7 @@ const SANDBOX_ENTRY = "src/sandbox/main.ts";
 /**
  * The font that is visible first. Pages preload it, so that the layout does not shift when it arrives.
  */
-const FIRST_FONT = "inter-latin-opsz-normal";
+const FIRST_FONT = "src/ui/fonts/inter-latin.woff2";
 
 export async function createPageRenderer(
   app: FastifyInstance,
@@ -30,17 +30,16 @@ async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
   const client = new URL("dist/client/", WEB);
   const bundle = new URL("dist/server/entry-server.js", WEB);
   const { render } = (await import(bundle.href)) as { render: RenderPage };
-  const manifest = JSON.parse(
-    await readFile(new URL(".vite/manifest.json", client), "utf8"),
-  ) as Manifest;
+  const manifest = await readManifest(client, "manifest");
   const withPage = new Map<string | null, PageAssets>();
   const assetsFor = (page: string | null, part?: string): PageAssets => {
     const assets = withPage.get(page) ?? assetsOf(manifest, ENTRY, page, part);
     withPage.set(page, assets);
     return assets;
   };
-  const explorerAssets = assetsOf(manifest, EXPLORER_ENTRY);
-  const sandboxAssets = assetsOf(manifest, SANDBOX_ENTRY);
+  const standalone = await readManifest(client, "standalone");
+  const explorerAssets = assetsOf(standalone, EXPLORER_ENTRY);
+  const sandboxAssets = assetsOf(standalone, SANDBOX_ENTRY);
   await serveBuiltFiles(app, ASSETS_PREFIX, client);
   return {
     async document(payload, options) {
@@ -104,6 +103,10 @@ interface ManifestEntry {
 
 type Manifest = Record<string, ManifestEntry>;
 
+async function readManifest(client: URL, name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL(`.vite/${name}.json`, client), "utf8")) as Manifest;
+}
+
 /**
  * Collects the files that the page needs: the entry, the page's module and all their static imports, so
  * that the browser loads them in parallel. Of a part whose script loads later, only the styles are
@@ -116,25 +119,25 @@ function assetsOf(
   part?: string,
 ): PageAssets {
   const seen = new Set<string>();
-  const styles: string[] = [];
+  const scripts: string[] = [];
+  const styles = new Set<string>();
   const preloads: string[] = [];
   const fonts: string[] = [];
   const walk = (name: string, isLater = false) => {
     const chunk = manifest[name];
-    if (chunk === undefined || seen.has(name)) return;
+    if (chunk === undefined) throw new Error(`The web bundle has no ${name}; run bin/setup.`);
+    if (seen.has(name)) return;
     seen.add(name);
-    if (name !== entry && !isLater) preloads.push(ASSETS_PREFIX + chunk.file);
+    if (!isLater) (name === entry ? scripts : preloads).push(ASSETS_PREFIX + chunk.file);
     // The styles of imported modules come first, so that the styles of the importing module override
     // them.
     chunk.imports?.forEach((each) => walk(each, isLater));
-    styles.push(...(chunk.css ?? []).map((file) => ASSETS_PREFIX + file));
-    const first = (chunk.assets ?? []).filter((file) => file.includes(FIRST_FONT));
+    for (const file of chunk.css ?? []) styles.add(ASSETS_PREFIX + file);
+    const first = (chunk.assets ?? []).filter((file) => file === manifest[FIRST_FONT]?.file);
     fonts.push(...first.map((file) => ASSETS_PREFIX + file));
   };
   walk(entry);
   if (page !== null) walk(page);
   if (part !== undefined) walk(part, true);
-  const script = manifest[entry]?.file;
-  if (script === undefined) throw new Error(`The web bundle has no entry ${entry}; run bin/setup.`);
-  return { scripts: [ASSETS_PREFIX + script], styles, preloads, fonts };
+  return { scripts, styles: [...styles], preloads, fonts };
 }
