@@ -32,6 +32,11 @@ const SCREENS = 11;
  */
 const ISSUES = 100;
 /**
+ * Fewer, because the cache has a response for each of the two readers. The responses of both kinds take
+ * about 24 MB, which fits into the default size of the cache.
+ */
+const MIXED_ISSUES = 30;
+/**
  * Minimum duration of a measurement of the product at BENCH_PEER_URL, in seconds. That product can
  * need more than ten seconds per page.
  */
@@ -104,7 +109,7 @@ async function createPlain(bench: BenchSetup, person: BenchUser): Promise<Discus
 
 async function createMixed(bench: BenchSetup, person: BenchUser): Promise<Discussions> {
   const readers = [person, await signUpBenchUser(person.url)] as const;
-  const mixed = await createIssuesWithMixedDiscussions(readers, bench.databaseUrl, ISSUES);
+  const mixed = await createIssuesWithMixedDiscussions(readers, bench.databaseUrl, MIXED_ISSUES);
   const statements = await statementsOfAny(bench.environment, mixed.issues, person.cookie);
   return { called: "comments and history", ...mixed, statements };
 }
