@@ -6,9 +6,10 @@
  * - bin/bench lists: the issue list of a project with 1,000,000 issues and of one with 10,000.
  * - bin/bench issue: the page of an issue with a 20 KB description, and the requests by which an
  *   open page polls for changes.
- * - bin/bench discussions: all comments of issues with 100 comments, without and with the cache;
+ * - bin/bench discussions: all discussions of issues with 100 plain comments, and of issues with 100
+ *   entries as in daily work (references, reactions, threads, history), without and with the cache;
  *   the pages of issues with 100 and 1,000 comments; and how soon a browser paints the first
- *   comment of 10 and of 10,000.
+ *   comment of 10 and of 10,000. With the further argument "json" only the first two.
  *
  * With BENCH_PEER_URL, "issue" and "discussions" also measure a page of another product, requested
  * with the cookie BENCH_PEER_COOKIE. BENCH_PEER_URL_1000 gives its page with 1,000 comments.
@@ -75,7 +76,8 @@ try {
   printLine(describeMachine());
   if (process.argv[2] === "lists") await compareSizes();
   else if (process.argv[2] === "issue") await comparePages();
-  else if (process.argv[2] === "discussions") await benchmarkDiscussions(bench);
+  else if (process.argv[2] === "discussions")
+    await benchmarkDiscussions(bench, process.argv[3] === "json");
   else await compareWithEngine();
 } finally {
   await Promise.all(processes.map((product) => product.stop()));

@@ -15,6 +15,7 @@ import {
   checkNewCommentsAppear,
   type IssueWithComments,
 } from "./discussions.ts";
+import { createIssuesWithMixedDiscussions } from "./discussion-mixed.ts";
 import { measureFirstCommentTimes } from "./first-screen.ts";
 import { signUpBenchUser, type BenchUser } from "./issue-page.ts";
 import { startBenchmarkServer, type BenchmarkServer } from "./product.ts";
@@ -31,14 +32,32 @@ const SCREENS = 11;
  */
 const ISSUES = 100;
 /**
+ * Fewer, because the cache has a response for each of the two readers. The responses of both kinds take
+ * about 24 MB, which fits into the default size of the cache.
+ */
+const MIXED_ISSUES = 30;
+/**
  * Minimum duration of a measurement of the product at BENCH_PEER_URL, in seconds. That product can
  * need more than ten seconds per page.
  */
 const PEER_SECONDS = 30;
+const WARM_UP_SECONDS = Number(process.env["BENCH_WARM_UP_SECONDS"] ?? 90);
 const asked = "discussions.json";
 
-export async function benchmarkDiscussions(bench: BenchSetup): Promise<void> {
-  const { environment, databaseUrl, seconds, rounds, clients } = bench;
+/** Issues of one kind, with what is needed to request their discussions. */
+interface Discussions {
+  /** What the discussions consist of, for the printed lines. */
+  called: string;
+  issues: readonly IssueWithComments[];
+  /** The sessions of the readers, who read in turn. */
+  cookies: readonly [string, ...string[]];
+  /** The SELECTs of the first reader without cache, for pgbench. */
+  statements: string;
+}
+
+/** With `isJsonOnly`, measures only `discussions.json` and no pages. */
+export async function benchmarkDiscussions(bench: BenchSetup, isJsonOnly: boolean): Promise<void> {
+  const { seconds, rounds, clients } = bench;
   const count = availableParallelism();
   printLine(
     `${rounds} rounds of ${seconds} s, ${clients} clients, closed loop, ${count} processes`,
@@ -46,52 +65,81 @@ export async function benchmarkDiscussions(bench: BenchSetup): Promise<void> {
   const forgetful = await startSeveral(bench, count, FORGETFUL);
   const [{ url }] = forgetful;
   const person = await signUpBenchUser(url);
-  const { cookie } = person;
-  const [long] = await createIssuesWithComments(person, databaseUrl, 1, 1_000);
-  const issues = await createIssuesWithComments(person, databaseUrl, ISSUES, 100);
-  const [talk] = issues;
-  if (talk === undefined || long === undefined) throw new Error("The bench needs its issues.");
-  const paths = issues.map(({ page }) => `${page}/${asked}`);
-  printLine(`each answer is ${await bytesOf(`${url}${paths[0]}`, cookie)} bytes`);
-  const statements = await statementsOfAny(environment, issues, cookie);
-  const asking =
-    (headers: Record<string, string>): LoadGenerator =>
-    (length) =>
-      runWrkOnRandomPaths(url, paths, { seconds: length, clients, headers });
-  const any = asking({ cookie });
-  await warmUp(any, count);
-  await compareWithPgbench(
-    bench,
-    { title: "all comments, nothing remembered", asked },
-    statements,
-    any,
-  );
+  // The long issue is the first, so that the ids of the others differ from their iids: pgbench has a
+  // variable for each.
+  const [long] = await createIssuesWithComments(person, bench.databaseUrl, 1, 1_000);
+  const kinds = [await createPlain(bench, person), await createMixed(bench, person)] as const;
+  for (const { called, issues, cookies } of kinds) {
+    for (const cookie of cookies) {
+      const bytes = await bytesOf(`${url}${issues[0]?.page}/${asked}`, cookie);
+      printLine(`each answer with ${called} is ${bytes} bytes`);
+    }
+  }
+  for (const kind of kinds) await measure(bench, url, kind, "nothing remembered");
   await stop(bench, forgetful);
 
   const remembering = await startSeveral(bench, count, {});
-  await warmUp(any, count);
-  let isOver = false;
-  const watching = checkNewCommentsAppear(person, talk, () => isOver);
-  const title = "all comments, remembered, while somebody comments";
-  await compareWithPgbench(bench, { title, asked }, statements, any);
-  const packed = asking({ cookie, "accept-encoding": "gzip" });
-  await warmUp(packed, count);
-  await compareWithPgbench(
-    bench,
-    { title: `${title}, packed as browsers take it`, asked },
-    statements,
-    packed,
-  );
-  isOver = true;
-  const { written, missing } = await watching;
-  printLine(`  ${written} comments written meanwhile, ${missing} of them not in the next answer`);
-  if (missing > 0) process.exitCode = 1;
+  for (const kind of kinds) {
+    let isOver = false;
+    const watching = checkNewCommentsAppear(
+      person,
+      kind.issues[0] as IssueWithComments,
+      () => isOver,
+    );
+    const how = "remembered, while somebody comments";
+    await measure(bench, url, kind, how);
+    await measure(bench, url, kind, `${how}, packed as browsers take it`, {
+      "accept-encoding": "gzip",
+    });
+    isOver = true;
+    const { written, missing } = await watching;
+    printLine(`  ${written} comments written meanwhile, ${missing} of them not in the next answer`);
+    if (missing > 0) process.exitCode = 1;
+  }
+  if (!isJsonOnly) await measurePages(bench, person, kinds[0].issues[0], long);
+  await stop(bench, remembering);
+}
+
+async function createPlain(bench: BenchSetup, person: BenchUser): Promise<Discussions> {
+  const issues = await createIssuesWithComments(person, bench.databaseUrl, ISSUES, 100);
+  const cookies = [person.cookie] as const;
+  const statements = await statementsOfAny(bench.environment, issues, person.cookie);
+  return { called: "100 plain comments", issues, cookies, statements };
+}
+
+async function createMixed(bench: BenchSetup, person: BenchUser): Promise<Discussions> {
+  const readers = [person, await signUpBenchUser(person.url)] as const;
+  const mixed = await createIssuesWithMixedDiscussions(readers, bench.databaseUrl, MIXED_ISSUES);
+  const statements = await statementsOfAny(bench.environment, mixed.issues, person.cookie);
+  return { called: "comments and history", ...mixed, statements };
+}
+
+async function measure(
+  bench: BenchSetup,
+  url: string,
+  { called, issues, cookies, statements }: Discussions,
+  how: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const paths = issues.map(({ page }) => `${page}/${asked}`);
+  const ask: LoadGenerator = (seconds) =>
+    runWrkOnRandomPaths(url, { paths, cookies }, { seconds, clients: bench.clients, headers });
+  await warmUp(ask, bench.processes.length);
+  await compareWithPgbench(bench, { title: `${called}, ${how}`, asked }, statements, ask);
+}
+
+async function measurePages(
+  bench: BenchSetup,
+  person: BenchUser,
+  talk: IssueWithComments | undefined,
+  long: IssueWithComments | undefined,
+): Promise<void> {
+  if (talk === undefined || long === undefined) throw new Error("The bench needs its issues.");
   await pagesBesidePeer(bench, person, [
     ["100", talk.page, process.env["BENCH_PEER_URL"]],
     ["1,000", long.page, process.env["BENCH_PEER_URL_1000"]],
   ]);
   await firstScreens(bench, person);
-  await stop(bench, remembering);
 }
 
 /**
@@ -146,11 +194,11 @@ async function stop(
 }
 
 /**
- * Sends 8,000 requests for each of `count` server processes, or as many as 90 seconds allow, so that V8
- * has compiled the hot code before the measurement.
+ * Sends 8,000 requests for each of `count` server processes, or as many as the time allows, so that V8 has
+ * compiled the hot code before the measurement.
  */
 async function warmUp(ask: LoadGenerator, count: number): Promise<void> {
-  const until = Date.now() + 90_000;
+  const until = Date.now() + WARM_UP_SECONDS * 1_000;
   for (let done = 0; done < 8_000 * count && Date.now() < until;) done += (await ask(3)).requests;
 }
 

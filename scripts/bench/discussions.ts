@@ -42,13 +42,23 @@ export async function createIssuesWithComments(
     name: `talk${comments}`,
     visibility: "private",
   });
+  const made = await createEmptyIssues(person, project.id, count);
+  await fill(databaseUrl, project.id, comments, person.url);
+  return made;
+}
+
+/** Creates issues with consecutive iids from 1 on. */
+export async function createEmptyIssues(
+  person: BenchUser,
+  projectId: number,
+  count: number,
+): Promise<IssueWithComments[]> {
   const made: IssueWithComments[] = [];
   for (let number = 1; number <= count; number += 1) {
     const wish = { title: `Discussion ${number}`, description: COMMENT };
-    const issue = await person.post(`/projects/${project.id}/issues`, wish);
+    const issue = await person.post(`/projects/${projectId}/issues`, wish);
     made.push({ id: issue.id, page: new URL(issue.web_url).pathname });
   }
-  await fill(databaseUrl, project.id, comments, person.url);
   return made;
 }
 

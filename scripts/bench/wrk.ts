@@ -14,18 +14,30 @@ interface Load {
   headers: Record<string, string>;
 }
 
-/** Runs wrk; each request uses one of `paths`, chosen at random. */
+/**
+ * Runs wrk; each request uses one of `paths`, chosen at random, and the session of one of `cookies`, in
+ * turn.
+ */
 export async function runWrkOnRandomPaths(
   origin: string,
-  paths: readonly string[],
+  { paths, cookies }: { paths: readonly string[]; cookies: readonly string[] },
   options: Load,
 ): Promise<LoadTestResult> {
   const folder = await mkdtemp(join(tmpdir(), "cairn-bench-"));
   const script = join(folder, "any.lua");
-  const list = paths.map((path) => JSON.stringify(path)).join(", ");
+  const list = (values: readonly string[]) =>
+    values.map((value) => JSON.stringify(value)).join(", ");
   await writeFile(
     script,
-    `local paths = { ${list} }\nrequest = function() return wrk.format("GET", paths[math.random(#paths)]) end\n`,
+    `local paths = { ${list(paths)} }
+local cookies = { ${list(cookies)} }
+local sent = 0
+request = function()
+  sent = sent + 1
+  wrk.headers["cookie"] = cookies[sent % #cookies + 1]
+  return wrk.format("GET", paths[math.random(#paths)])
+end
+`,
   );
   try {
     return await runWrk(origin, options, ["-s", script]);

@@ -4,7 +4,7 @@ import { iterationPath } from "./iterations.present.ts";
 import { findIterationsById } from "./iterations.queries.ts";
 
 export const iterationReferenceKind = createTitledReferenceKind("iteration", {
-  load: findIterationsById,
+  load: (ctx, { ids }) => findIterationsById(ctx, ids),
   link: (iteration, place) => ({
     href: iterationPath(iteration),
     title: iteration.title,

@@ -1,8 +1,12 @@
-/** SQL that resolves label references in texts to label ids. */
+/** SQL that resolves label references in texts to label ids, and loads the labels for their links. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { TitledReference } from "../projects/index.ts";
+
+const db = (ctx: Context) => databaseHandle<"labels">(ctx);
 
 /**
  * Maps the index of each reference in `named` to the id of its label. If several labels match,
@@ -25,6 +29,17 @@ export async function findReferencedLabelIds(
       where labels.namespace_id = any(here.traversal_ids)
         and (labels.id = asked.number or labels.title = asked.title)
       order by array_position(here.traversal_ids, labels.namespace_id) desc, labels.id limit 1
-    ) as found`.execute(databaseHandle<"labels">(ctx));
+    ) as found`.execute(db(ctx));
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }
+
+/** Selects only the columns that the link of a reference shows. */
+export const findReferencedLabels = prepareQuery(
+  ["ids"],
+  (tables: ReturnType<typeof db>, values: { ids: readonly number[] }) =>
+    tables
+      .selectFrom("labels")
+      .select(["labels.id", "labels.namespace_id", "labels.title", "labels.description"])
+      .select("labels.color")
+      .where("labels.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`),
+);

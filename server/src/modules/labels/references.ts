@@ -5,8 +5,7 @@ import {
   placeWebPath,
 } from "../projects/index.ts";
 import { chooseTextColor } from "./colors.ts";
-import { findLabelsById, type LabelRow } from "./labels.queries.ts";
-import { findReferencedLabelIds } from "./references.queries.ts";
+import { findReferencedLabelIds, findReferencedLabels } from "./references.queries.ts";
 
 export const labelReferenceSyntax = createTitledReferenceSyntax({
   name: "label",
@@ -14,8 +13,8 @@ export const labelReferenceSyntax = createTitledReferenceSyntax({
   findIds: findReferencedLabelIds,
 });
 
-export const labelReferenceKind = createTitledReferenceKind<LabelRow>("label", {
-  load: async (ctx, ids) => (await findLabelsById(ctx, ids)).values(),
+export const labelReferenceKind = createTitledReferenceKind("label", {
+  load: findReferencedLabels,
   link: (label, place) => {
     const query = new URLSearchParams({ "label_name[]": label.title });
     return {

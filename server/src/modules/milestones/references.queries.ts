@@ -1,8 +1,12 @@
-/** SQL that resolves milestone references in texts to milestone ids. */
+/** SQL that resolves milestone references in texts to ids, and loads the milestones for their links. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { TitledReference } from "../projects/index.ts";
+
+const db = (ctx: Context) => databaseHandle<"milestones" | "namespaces">(ctx);
 
 /**
  * Maps the index of each reference in `named` to the id of its milestone. A number is the iid of a
@@ -29,17 +33,19 @@ export async function findReferencedMilestoneIds(
       order by (milestones.namespace_id = here.id and milestones.iid = asked.iid) desc nulls last,
         array_position(here.traversal_ids, milestones.namespace_id) desc, milestones.id
       limit 1
-    ) as found`.execute(databaseHandle<"milestones">(ctx));
+    ) as found`.execute(db(ctx));
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }
 
-export async function findReferencedMilestones(ctx: Context, ids: readonly number[]) {
-  return databaseHandle<"milestones" | "namespaces">(ctx)
-    .selectFrom("milestones")
-    .innerJoin("namespaces as home", "home.id", "milestones.namespace_id")
-    .select(["milestones.id", "milestones.iid", "milestones.title", "milestones.state"])
-    .select("milestones.namespace_id")
-    .select(["home.kind", "home.full_path"])
-    .where("milestones.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .execute();
-}
+/** Selects only the columns that the link of a reference shows. */
+export const findReferencedMilestones = prepareQuery(
+  ["ids"],
+  (tables: ReturnType<typeof db>, values: { ids: readonly number[] }) =>
+    tables
+      .selectFrom("milestones")
+      .innerJoin("namespaces as home", "home.id", "milestones.namespace_id")
+      .select(["milestones.id", "milestones.iid", "milestones.title", "milestones.state"])
+      .select("milestones.namespace_id")
+      .select(["home.kind", "home.full_path"])
+      .where("milestones.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`),
+);

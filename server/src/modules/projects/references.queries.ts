@@ -3,6 +3,7 @@ import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
+import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import {
   isMemberAtOrBelowSql,
@@ -60,7 +61,7 @@ const byIds = prepareQuery(
         isMemberAtOrBelowSql(values, "namespaces").as("belongs_below"),
         isMemberAtOrBelowSql(values, "namespaces", GUEST).as("works_below"),
       ])
-      .where("namespaces.id", "=", sql<number>`any(${values.ids}::bigint[])`)
+      .where("namespaces.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
       .where("namespaces.deleted_at", "is", null),
 );
 

@@ -4,8 +4,8 @@ import {
   PATH_PATTERN,
   NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
+  type ReferenceBatch,
   type ReferenceMatchGroups,
-  type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ReferenceLinkForViewer,
@@ -106,14 +106,37 @@ function maySeePlans(viewer: Viewer, { works_below, ...place }: ReferencedPlace)
   });
 }
 
+const placesByBatch = new WeakMap<ReferenceBatch, Promise<Map<number, ReferencedPlace>>>();
+const PLACE_KINDS: ReadonlySet<string> = new Set(["group", "project", "all"]);
+
+/**
+ * Loads every project and group of the batch with the viewer's access: those that references point at,
+ * and those through which texts refer to labels, milestones and iterations. All these kinds share the
+ * one statement.
+ */
+function loadReferencedPlaces(
+  ctx: Context,
+  batch: ReferenceBatch,
+): Promise<Map<number, ReferencedPlace>> {
+  const known = placesByBatch.get(batch);
+  if (known !== undefined) return known;
+  const ids = batch.targets.flatMap(({ kind, id, via }) =>
+    PLACE_KINDS.has(kind) ? id : (via ?? []),
+  );
+  const places = findPlacesById(ctx, ids).then(
+    (found) => new Map(found.map((place) => [place.id, place])),
+  );
+  placesByBatch.set(batch, places);
+  return places;
+}
+
 /** Finds the projects and groups whose labels, milestones and iterations the viewer can see. */
 export async function findPlacesWithVisibleLabelsAndMilestones(
   ctx: Context,
-  ids: readonly number[],
+  batch: ReferenceBatch,
 ): Promise<Map<number, ReferencedPlace>> {
-  const places = await findPlacesById(ctx, ids);
-  const open = places.filter((place) => maySeePlans(ctx.viewer, place));
-  return new Map(open.map((place) => [place.id, place]));
+  const places = await loadReferencedPlaces(ctx, batch);
+  return new Map([...places].filter(([, place]) => maySeePlans(ctx.viewer, place)));
 }
 
 /** Returns the path with which the URLs of all pages of a project or group begin. */
@@ -127,17 +150,10 @@ function kindOfPlace(
 ): ReferenceKind {
   return {
     kind,
-    async show(
-      ctx: Context,
-      met: readonly ReferenceTargetWithSourceText[],
-    ): Promise<(ReferenceLinkForViewer | null)[]> {
-      const places = await findPlacesById(
-        ctx,
-        met.map(({ id }) => id),
-      );
-      const byId = new Map(places.map((place) => [place.id, place]));
+    async show(ctx, met, batch) {
+      const places = await loadReferencedPlaces(ctx, batch);
       return met.map(({ id }) => {
-        const place = byId.get(id);
+        const place = places.get(id);
         return place === undefined || !maySee(ctx.viewer, place) ? null : present(place);
       });
     },

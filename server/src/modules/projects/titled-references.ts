@@ -70,21 +70,18 @@ export function createTitledReferenceSyntax(syntax: {
 export function createTitledReferenceKind<Row extends { id: number; namespace_id: number }>(
   kind: string,
   definition: {
-    load(ctx: Context, ids: readonly number[]): Promise<Iterable<Row>>;
+    load(ctx: Context, values: { ids: readonly number[] }): Promise<readonly Row[]>;
     link(row: Row, place: ReferencedPlace): ReferenceLinkForViewer;
   },
 ): ReferenceKind {
   return {
     kind,
-    async show(ctx, met) {
-      const places = await findPlacesWithVisibleLabelsAndMilestones(
-        ctx,
-        met.map(({ via = 0 }) => via),
-      );
+    async show(ctx, met, batch) {
+      const places = await findPlacesWithVisibleLabelsAndMilestones(ctx, batch);
       if (places.size === 0) return met.map(() => null);
-      const ids = met.map(({ id }) => id);
+      const ids = [...new Set(met.map(({ id }) => id))];
       const rows = new Map<number, Row>();
-      for (const row of await definition.load(ctx, ids)) rows.set(row.id, row);
+      for (const row of await definition.load(ctx, { ids })) rows.set(row.id, row);
       return met.map(({ id, via = 0 }) => {
         const row = rows.get(id);
         const place = places.get(via);

@@ -16,12 +16,11 @@ export { diffTasks } from "./task-toggling.ts";
 export {
   findVersionDescription,
   clearVersionTexts,
-  findVersionIdsWithDeletedText,
   findTextBeforeVersion,
-  findTitleChanges,
+  findVersionSummaries,
   findTextVersionById,
   listVersionRowsBefore,
-  type TitleChange,
+  type VersionSummary,
   type TextVersionRow,
 } from "./versions.queries.ts";
 export { saveTextVersion, loadVersionText, type VersionText } from "./versions.ts";

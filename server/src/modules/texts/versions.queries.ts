@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { GraphqlUserRow } from "../users/index.ts";
 import { textsDb } from "./texts.queries.ts";
@@ -199,28 +200,36 @@ export async function clearVersionTexts(
   return rows.map(({ id }) => id);
 }
 
-export interface TitleChange {
+export interface VersionSummary {
   id: number;
+  is_deleted: boolean;
   /** The title before and after the change. Null when the title of that version was deleted. */
   before: string | null;
   after: string | null;
 }
 
-export async function findTitleChanges(
-  ctx: Context,
-  versionIds: readonly number[],
-): Promise<TitleChange[]> {
-  const { rows } = await sql<TitleChange>`
-    select version.id, case when version.deleted_at is null then version.title end as after, (
-      select case when earlier.deleted_at is null then earlier.title end
-      from text_versions earlier
-      where earlier.noteable_id = version.noteable_id and earlier.number < version.number
-        and earlier.title is not null
-      order by earlier.number desc limit 1) as before
-    from text_versions version
-    where version.id = any(${[...versionIds]}::bigint[])`.execute(textsDb(ctx));
-  return rows;
-}
+/** Finds what system notes show of versions: the titles, and whether the texts were deleted. */
+export const findVersionSummaries = prepareQuery(
+  ["ids"],
+  (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>
+    tables
+      .selectFrom("text_versions as version")
+      .select("version.id")
+      .select(sql<boolean>`version.deleted_at is not null`.as("is_deleted"))
+      .select(
+        sql<string | null>`case when version.deleted_at is null then version.title end`.as("after"),
+      )
+      .select(
+        sql<string | null>`case when version.title is not null then (
+          select case when earlier.deleted_at is null then earlier.title end
+          from text_versions earlier
+          where earlier.noteable_id = version.noteable_id and earlier.number < version.number
+            and earlier.title is not null
+          order by earlier.number desc limit 1) end`.as("before"),
+      )
+      .where("version.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
+      .$castTo<VersionSummary>(),
+);
 
 export async function findVersionDescription(ctx: Context, versionId: number): Promise<string> {
   const row = await textsDb(ctx)
@@ -230,17 +239,3 @@ export async function findVersionDescription(ctx: Context, versionId: number): P
     .executeTakeFirst();
   return row?.description ?? "";
 }
-
-/**
- * Of the versions with these ids, returns the ids of those whose title and description were
- * deleted.
- */
-export const findVersionIdsWithDeletedText = prepareQuery(
-  ["ids"],
-  (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>
-    tables
-      .selectFrom("text_versions")
-      .select("text_versions.id")
-      .where("text_versions.id", "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where("text_versions.deleted_at", "is not", null),
-);

@@ -1,9 +1,10 @@
 /** SQL that finds, lists, inserts and updates users. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
-import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
+import { prepareFirstRowQuery, prepareQuery } from "../../platform/db/prepared-query.ts";
 
 const PUBLIC_COLUMNS = [
   "users.id",
@@ -66,13 +67,18 @@ export async function findUsersByUsername(ctx: Context, usernames: readonly stri
     .execute();
 }
 
-export async function findUsersById(ctx: Context, ids: readonly number[]) {
-  return db(ctx)
-    .selectFrom("users")
-    .select(PUBLIC_COLUMNS)
-    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .orderBy("id")
-    .execute();
+const usersById = prepareQuery(
+  ["ids"],
+  (tables: ReturnType<typeof db>, values: { ids: readonly number[] }) =>
+    tables
+      .selectFrom("users")
+      .select(PUBLIC_COLUMNS)
+      .where("id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
+      .orderBy("id"),
+);
+
+export function findUsersById(ctx: Context, ids: readonly number[]) {
+  return usersById(ctx, { ids: [...ids] });
 }
 
 export async function findUserNameAndUsername(ctx: Context, id: number) {

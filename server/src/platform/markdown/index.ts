@@ -13,12 +13,18 @@ export {
 } from "./limited-rendering.ts";
 export { listEmoji, findEmoji } from "./emoji.ts";
 export {
+  listDistinctReferences,
+  loadReferenceLinks,
   renderReferenceLink,
-  loadReferenceLinksForViewer,
+  type ReferenceLinks,
+} from "./reference-links.ts";
+export {
   listReferences,
+  parseStoredHtml,
   resolveReferences,
   renderHtmlForViewer,
   toStoredHtmlWithoutReferences,
+  type ParsedStoredHtml,
 } from "./references.ts";
 export {
   getHtmlIfViewerIndependent,
@@ -36,6 +42,7 @@ export {
 export { renderElement, escapeHtml, type SafeHtml } from "./safe-html.ts";
 export {
   registerReferenceSyntaxesAndKinds,
+  type ReferenceBatch,
   type ReferenceMatchGroups,
   type ReferenceTargetWithSourceText,
   type ReferenceKind,

@@ -43,16 +43,26 @@ export interface ReferenceLinkForViewer {
   attributes?: Record<string, string | number | undefined>;
 }
 
+/**
+ * All targets that are loaded for one viewer, of every kind. The object exists only for one call of
+ * `loadReferenceLinks`, so a kind can keep in a WeakMap what other kinds need from the same statement.
+ */
+export interface ReferenceBatch {
+  readonly targets: readonly ReferenceTargetWithSourceText[];
+}
+
 /** A kind of object that references point at, such as issues or labels. */
 export interface ReferenceKind {
   kind: string;
   /**
-   * Returns how each target is shown, or null for a target that the viewer cannot see. Uses a constant
-   * number of SQL statements.
+   * Returns how each target is shown, or null for a target that the viewer cannot see. `met` are the
+   * targets of this kind in the batch, without duplicates. Uses one SQL statement, and one more that all
+   * kinds of the batch share.
    */
   show(
     ctx: Context,
     met: readonly ReferenceTargetWithSourceText[],
+    batch: ReferenceBatch,
   ): Promise<readonly (ReferenceLinkForViewer | null)[]>;
 }
 

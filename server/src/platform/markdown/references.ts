@@ -13,14 +13,14 @@ import {
   renderReferenceSourceText,
   type StoredHtml,
   type StoredHtmlPart,
+  type ReferencePart,
   type ReferenceTarget,
 } from "./parts.ts";
-import { renderElement, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
+import { loadReferenceLinks, type ReferenceLinks } from "./reference-links.ts";
+import { escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 import {
-  findReferenceKind,
   findReferenceSyntax,
   type ReferenceTargetWithSourceText,
-  type ReferenceLinkForViewer,
   type ReferencingTextPlace,
 } from "./reference-registry.ts";
 
@@ -77,6 +77,34 @@ export interface StoredHtmlWithPlacePath {
   files: string | null;
 }
 
+/** A stored text of which only the links for a viewer are missing. */
+export interface ParsedStoredHtml {
+  references: readonly ReferenceTargetWithSourceText[];
+  /** `links` must have been loaded for the viewer who gets the HTML. */
+  render(links: ReferenceLinks): SafeHtml;
+}
+
+export function parseStoredHtml({ html, files }: StoredHtmlWithPlacePath): ParsedStoredHtml {
+  const same = getHtmlIfViewerIndependent(html);
+  if (same !== null) return { references: [], render: () => same };
+  const path = escapeHtmlAttribute(files ?? PLACE_PATH_PLACEHOLDER);
+  const parts = parseStoredParts(html).map((part) => {
+    if (typeof part === "string") return part;
+    return "files" in part ? path : { reference: toTarget(part), part };
+  });
+  return {
+    references: parts.flatMap((part) => (typeof part === "string" ? [] : part.reference)),
+    render: (links) =>
+      parts
+        .map((part) =>
+          typeof part === "string"
+            ? part
+            : (links.render(part.reference) ?? renderReferenceSourceText(part.part)),
+        )
+        .join("") as SafeHtml,
+  };
+}
+
 /**
  * Turns stored HTML into HTML for the viewer. The number of SQL statements does not depend on the number
  * of texts.
@@ -85,80 +113,21 @@ export async function renderHtmlForViewer(
   ctx: Context,
   texts: readonly StoredHtmlWithPlacePath[],
 ): Promise<SafeHtml[]> {
-  const read = texts.map(({ html }) =>
-    getHtmlIfViewerIndependent(html) === null ? parseStoredParts(html) : null,
+  const parsed = texts.map(parseStoredHtml);
+  const links = await loadReferenceLinks(
+    ctx,
+    parsed.flatMap(({ references }) => references),
   );
-  const met = read.flatMap((parts) => parts?.flatMap(metIn) ?? []);
-  const shown = met.length === 0 ? [] : await loadReferenceLinksForViewer(ctx, met);
-  let next = 0;
-  return texts.map(({ html, files }, index) => {
-    const parts = read[index] ?? null;
-    if (parts === null) return getHtmlIfViewerIndependent(html) as SafeHtml;
-    let complete = "";
-    for (const part of parts) {
-      if (typeof part === "string") complete += part;
-      else if ("files" in part) complete += escapeHtmlAttribute(files ?? PLACE_PATH_PLACEHOLDER);
-      else {
-        const reference = met[next];
-        const found = shown[next];
-        next += 1;
-        complete +=
-          found && reference
-            ? renderReferenceLink(reference, found)
-            : renderReferenceSourceText(part);
-      }
-    }
-    return complete as SafeHtml;
-  });
+  return parsed.map((text) => text.render(links));
 }
 
 /** Lists the references in a stored text, for callers that need the targets and not the HTML. */
 export function listReferences(html: StoredHtml): ReferenceTargetWithSourceText[] {
-  return parseStoredParts(html).flatMap(metIn);
+  return parseStoredParts(html).flatMap((part) =>
+    typeof part === "string" || "files" in part ? [] : toTarget(part),
+  );
 }
 
-function metIn(part: StoredHtmlPart): ReferenceTargetWithSourceText[] {
-  if (typeof part === "string" || !("to" in part)) return [];
-  const { to: kind, href: _, ...rest } = part;
-  return [{ kind, ...rest }];
-}
-
-/**
- * Loads the title, URL and attributes of targets, for callers that render references themselves. Null
- * for targets that the viewer cannot see.
- */
-export async function loadReferenceLinksForViewer(
-  ctx: Context,
-  met: readonly ReferenceTargetWithSourceText[],
-): Promise<(ReferenceLinkForViewer | null)[]> {
-  const shown: (ReferenceLinkForViewer | null)[] = met.map(() => null);
-  const byKind = Map.groupBy(met.keys(), (index) => met[index]?.kind ?? "");
-  for (const [kind, indexes] of byKind) {
-    const asked = indexes.flatMap((index) => met[index] ?? []);
-    const answers = (await findReferenceKind(kind)?.show(ctx, asked)) ?? [];
-    indexes.forEach((index, at) => (shown[index] = answers[at] ?? null));
-  }
-  return shown;
-}
-
-/**
- * Renders the link of a reference. `shown` must have been looked up for the same viewer, because the
- * link contains data that other viewers may not see.
- */
-export function renderReferenceLink(
-  met: ReferenceTargetWithSourceText,
-  shown: ReferenceLinkForViewer,
-): SafeHtml {
-  const attributes = {
-    href: shown.href,
-    class: `gfm gfm-${met.kind}${shown.class === undefined ? "" : ` ${shown.class}`}`,
-    title: shown.title,
-    "data-reference-type": met.kind,
-    "data-original": met.typed,
-    [`data-${met.kind}`]: met.id,
-    ...shown.attributes,
-    "data-container": "body",
-    "data-placement": "top",
-  };
-  return renderElement("a", attributes, shown.text) as SafeHtml;
+function toTarget({ to: kind, href: _, ...rest }: ReferencePart): ReferenceTargetWithSourceText {
+  return { kind, ...rest };
 }

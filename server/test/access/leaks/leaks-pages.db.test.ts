@@ -47,6 +47,28 @@ test.each(LEAK_TEST_VIEWERS)(
   240_000,
 );
 
+test("discussions that users who see more have read before look the same, again and again", async () => {
+  const paths = [1, 2].map((iid) => `/peaks/map/-/issues/${iid}/discussions.json`);
+  const urls = paths.flatMap((path) => [path, `${path}?notes_filter=2&persist_filter=false`]);
+  const differences: string[] = [];
+  for (const url of [...urls, ...urls]) {
+    for (const viewer of LEAK_TEST_VIEWERS) {
+      const [bare, secret] = await Promise.all(
+        worlds.map(async (world) => {
+          await recordResponse(world, "keeper", { url });
+          return seen(world, viewer, url);
+        }),
+      );
+      if (bare !== secret) differences.push(`${viewer} ${url}`);
+    }
+  }
+  expect(differences).toEqual([]);
+  const [, withSecrets] = worlds;
+  expect((await recordResponse(withSecrets, "keeper", { url: paths[0] ?? "" })).text).toContain(
+    SECRET_WORD,
+  );
+}, 60_000);
+
 test("every address is reached by somebody", async () => {
   const [bare] = worlds;
   const reached = new Set<string>();

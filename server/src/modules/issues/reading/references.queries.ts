@@ -1,6 +1,7 @@
 /** SQL that finds the issues which references in texts point at. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
+import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { accessLevelSql, type AccessSqlParams } from "../../access/index.ts";
 import { issuesDb } from "./issues.queries.ts";
@@ -53,6 +54,6 @@ export const findReferencedIssues = prepareQuery(
         "projects.issues_access_level",
         accessLevelSql(values, "namespaces").as("level"),
       ])
-      .where("issues.id", "=", sql<number>`any(${values.ids}::bigint[])`)
+      .where("issues.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
       .where("namespaces.deleted_at", "is", null),
 );

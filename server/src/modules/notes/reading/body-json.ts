@@ -1,10 +1,12 @@
 /** Serializes the bodies of comments as JSON fragments for one viewer. */
 import type { Context } from "../../../platform/context.ts";
 import {
+  parseStoredHtml,
   renderTextWithinLimits,
   resolveReferences,
-  renderHtmlForViewer,
-  type SafeHtml,
+  type ParsedStoredHtml,
+  type ReferenceLinks,
+  type ReferenceTargetWithSourceText,
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
@@ -19,35 +21,39 @@ import {
   type VisibleNoteRow,
 } from "./reading.queries.ts";
 
-/**
- * Returns the JSON fragment of each comment body by note id. Needs a fixed number of SQL
- * statements, plus a few for each comment whose HTML is outdated and must be rendered again.
- */
-export async function serializeNoteBodies(
+/** Comment bodies of which only the links for a viewer are missing. */
+export interface PreparedNoteBodies {
+  references: readonly ReferenceTargetWithSourceText[];
+  /** Returns the JSON fragments by note id. `links` must have been loaded for the viewer. */
+  serialize(links: ReferenceLinks): Map<number, string>;
+}
+
+/** Needs no SQL statement, except a few for each comment whose HTML is outdated. */
+export async function prepareNoteBodies(
   ctx: Context,
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
-): Promise<Map<number, string>> {
-  const words = new Map<number, string>();
-  const shownToEach: { id: number; piece: string; html: StoredHtml }[] = [];
+): Promise<PreparedNoteBodies> {
+  const bodies: { id: number; piece: string; html: ParsedStoredHtml | null }[] = [];
   const kept: NoteJsonFragmentUpdate[] = [];
+  const files = `/${noteable.place.full_path}`;
   for (const row of rows) {
     if (row.action !== null) continue;
     const { piece, html } = await madeOf(ctx, noteable, row, kept);
-    if (piece.startsWith(START_OF_FRAGMENT_WITHOUT_HTML))
-      shownToEach.push({ id: row.id, piece, html });
-    else words.set(row.id, piece);
+    const isPart = piece.startsWith(START_OF_FRAGMENT_WITHOUT_HTML);
+    bodies.push({ id: row.id, piece, html: isPart ? parseStoredHtml({ html, files }) : null });
   }
-  const files = `/${noteable.place.full_path}`;
-  const shown = await renderHtmlForViewer(
-    ctx,
-    shownToEach.map(({ html }) => ({ html, files })),
-  );
-  shownToEach.forEach(({ id, piece }, index) => {
-    words.set(id, `${serializeNoteHtmlField(shown[index] as SafeHtml)},${piece}`);
-  });
   if (kept.length > 0) keep(ctx, kept);
-  return words;
+  return {
+    references: bodies.flatMap(({ html }) => html?.references ?? []),
+    serialize: (links) =>
+      new Map(
+        bodies.map(({ id, piece, html }) => [
+          id,
+          html === null ? piece : `${serializeNoteHtmlField(html.render(links))},${piece}`,
+        ]),
+      ),
+  };
 }
 
 /**

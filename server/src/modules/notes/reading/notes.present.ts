@@ -300,7 +300,7 @@ function isResourceEvent({ action }: VisibleNoteRow): boolean {
 }
 
 /** Returns undefined unless the system note is about a change of the description. */
-export function getDescriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
+function getDescriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
   return action === "description"
     ? (detail as SystemNoteDetails["description"]).version_id
     : undefined;

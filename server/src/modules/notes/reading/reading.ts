@@ -5,15 +5,14 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
+import {
+  loadReferenceLinks,
+  type ReferenceLinks,
+  type ReferenceTargetWithSourceText,
+} from "../../../platform/markdown/index.ts";
 import { currentDate } from "../../access/index.ts";
 import { isInsider, findReadableNoteableIds, type Noteable } from "../../noteables/index.ts";
-import { findVersionIdsWithDeletedText } from "../../texts/index.ts";
-import {
-  createNoteSerializer,
-  getDescriptionVersionId,
-  isThreadNote,
-  type NoteSerializerData,
-} from "./notes.present.ts";
+import { createNoteSerializer, isThreadNote, type NoteSerializerData } from "./notes.present.ts";
 import {
   findNotesById,
   findNotesInDiscussions,
@@ -23,8 +22,8 @@ import {
   type ThreadState,
   type VisibleNoteRow,
 } from "./reading.queries.ts";
-import { renderSystemNotes } from "../system-notes/system-note-text.ts";
-import { serializeNoteBodies } from "./body-json.ts";
+import { collectAssigneeIds, prepareSystemNotes } from "../system-notes/system-note-text.ts";
+import { prepareNoteBodies } from "./body-json.ts";
 
 /**
  * Loads the notes with these ids, without those that the viewer cannot read. First notes come before
@@ -70,7 +69,7 @@ export function buildNoteVisibilityParams(ctx: Context, noteable: Noteable) {
 }
 
 /** Removes the system notes that refer to a noteable which the viewer cannot read. */
-export async function filterReadableNoteRows<Row extends VisibleNoteRow>(
+async function filterReadableNoteRows<Row extends VisibleNoteRow>(
   ctx: Context,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -114,10 +113,11 @@ export async function serializeNotes(
   const rows = await filterReadableNoteRows(ctx, await withSiblings(ctx, noteable, found));
   const threads = await loadThreadStates(ctx, noteable, rows);
   const resolvers = [...threads.values()].flatMap(({ resolved_by_id: id }) => id ?? []);
-  const pen = createNoteSerializer(ctx, noteable, {
-    people: await loadNoteUsersById(ctx, noteable, [...collectNoteUserIds(rows), ...resolvers]),
-    ...(await loadNoteSerializerTexts(ctx, noteable, rows)),
-  });
+  const pen = createNoteSerializer(
+    ctx,
+    noteable,
+    await loadNoteSerializerData(ctx, noteable, rows, resolvers),
+  );
   const shown = rows.filter((row) => row.action === null || !row.is_reply);
   return shown.map((row) => pen.noteWithDiscussion(row, threads.get(row.discussion_id)));
 }
@@ -167,53 +167,50 @@ export async function serializeDiscussions(
   return discussions.map((rows) => pen.discussion(rows));
 }
 
+/** The texts of notes of which only the links for a viewer are missing. */
+export interface PreparedNoteTexts {
+  references: readonly ReferenceTargetWithSourceText[];
+  /** `links` must have been loaded for the viewer, `people` for the notes. */
+  render(
+    links: ReferenceLinks,
+    people: NoteSerializerData["people"],
+  ): Omit<NoteSerializerData, "people">;
+}
+
+export async function prepareNoteTexts(
+  ctx: Context,
+  noteable: Noteable,
+  rows: readonly VisibleNoteRow[],
+): Promise<PreparedNoteTexts> {
+  const bodies = await prepareNoteBodies(ctx, noteable, rows);
+  const systemNotes = await prepareSystemNotes(ctx, rows);
+  return {
+    references: [...bodies.references, ...systemNotes.references],
+    render: (links, people) => ({
+      words: bodies.serialize(links),
+      told: systemNotes.render({ links, people }),
+      forgotten: systemNotes.deletedVersionIds,
+    }),
+  };
+}
+
 /**
- * Loads the users, system note texts and comment bodies of the rows. The number of SQL statements does
- * not grow with the number of rows.
+ * Loads the users, system note texts and comment bodies of the rows, and the users `moreUserIds`. The
+ * number of SQL statements does not grow with the number of rows.
  */
 export async function loadNoteSerializerData(
   ctx: Context,
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
+  moreUserIds: readonly number[] = [],
 ): Promise<NoteSerializerData> {
-  return {
-    people: await loadNoteUsers(ctx, noteable, rows),
-    ...(await loadNoteSerializerTexts(ctx, noteable, rows)),
-  };
-}
-
-/**
- * Loads system note texts and comment bodies like `loadNoteSerializerData`, for callers that have
- * already loaded the users.
- */
-export async function loadNoteSerializerTexts(
-  ctx: Context,
-  noteable: Noteable,
-  rows: readonly VisibleNoteRow[],
-): Promise<Omit<NoteSerializerData, "people">> {
-  const words = await serializeNoteBodies(ctx, noteable, rows);
-  if (rows.every(({ action }) => action === null)) {
-    return { words, told: new Map(), forgotten: new Set() };
-  }
-  return {
-    words,
-    told: await renderSystemNotes(ctx, rows),
-    forgotten: await forgottenOf(ctx, rows),
-  };
-}
-
-async function forgottenOf(ctx: Context, rows: readonly VisibleNoteRow[]): Promise<Set<number>> {
-  const ids = rows.flatMap((row) => getDescriptionVersionId(row) ?? []);
-  if (ids.length === 0) return new Set();
-  return new Set((await findVersionIdsWithDeletedText(ctx, { ids })).map(({ id }) => id));
-}
-
-export async function loadNoteUsers(
-  ctx: Context,
-  noteable: Noteable,
-  rows: readonly VisibleNoteRow[],
-): Promise<Map<number, NoteUserRow>> {
-  return loadNoteUsersById(ctx, noteable, collectNoteUserIds(rows));
+  const people = await loadNoteUsersById(ctx, noteable, [
+    ...collectNoteUserIds(rows),
+    ...moreUserIds,
+  ]);
+  const texts = await prepareNoteTexts(ctx, noteable, rows);
+  const links = await loadReferenceLinks(ctx, texts.references);
+  return { people, ...texts.render(links, people) };
 }
 
 export async function loadNoteUsersById(
@@ -227,13 +224,17 @@ export async function loadNoteUsersById(
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** Returns the ids of the users who wrote, edited, resolved or reacted to these notes. */
+/**
+ * Returns the ids of the users who wrote, edited, resolved or reacted to these notes, and of assignees in
+ * system notes.
+ */
 export function collectNoteUserIds(rows: readonly VisibleNoteRow[]): number[] {
   const ids = new Set<number>();
   for (const row of rows) {
     ids.add(row.author_id);
     if (row.resolved_by_id !== null) ids.add(row.resolved_by_id);
     if (row.last_edited_by_id !== null) ids.add(row.last_edited_by_id);
+    for (const id of collectAssigneeIds(row)) ids.add(id);
     if (row.awards === null) continue;
     for (const award of row.awards.split(",")) ids.add(Number(award.split(":")[1]));
   }

@@ -1,5 +1,4 @@
 /** Web routes that list, search and poll discussions, and save the time up to which they were read. */
-import { Readable } from "node:stream";
 import {
   DiscussionPage,
   DiscussionPageQuery,
@@ -54,7 +53,7 @@ export function registerDiscussionsWebRoutes(
     query: ListQuery,
     response: z.array(WebDiscussion),
     handler: async ({ ctx, params, query, reply }) => {
-      const { chunks, isPacked, next } = await listDiscussions(ctx, refOf(params), {
+      const { body, isPacked, next } = await listDiscussions(ctx, refOf(params), {
         filter: query.notes_filter ?? query.filter,
         persist: query.persist_filter ?? query.persistFilter,
         perPage: query.per_page,
@@ -64,7 +63,7 @@ export function registerDiscussionsWebRoutes(
       reply.header("vary", "accept-encoding");
       if (isPacked === true) reply.header("content-encoding", "gzip");
       if (next !== null) reply.header("x-next-page-cursor", next);
-      return sendJson(reply, chunks);
+      return sendJson(reply, body);
     },
   });
 
@@ -126,20 +125,8 @@ export function registerDiscussionsWebRoutes(
   });
 }
 
-/**
- * Sends a single chunk directly. Streams several chunks, so that other requests are handled between the
- * chunks.
- */
-function sendJson(reply: FastifyReply, chunks: readonly Buffer[]): Buffer | Readable {
-  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  reply.headers({ "content-type": "application/json", "content-length": bytes });
-  const [first] = chunks;
-  if (chunks.length === 1 && first !== undefined) return first;
-  const left = chunks.values();
-  return new Readable({
-    read() {
-      for (const chunk of left) if (!this.push(chunk)) return;
-      this.push(null);
-    },
-  });
+/** Sends a response that is already serialized. */
+function sendJson(reply: FastifyReply, body: Buffer): Buffer {
+  reply.headers({ "content-type": "application/json", "content-length": body.length });
+  return body;
 }

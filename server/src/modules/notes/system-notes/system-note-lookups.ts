@@ -1,21 +1,17 @@
 /**
- * Loads the labels, milestones, iterations, users and noteables that system notes refer to, without
- * those that the viewer cannot see.
+ * The labels, milestones, iterations, users and noteables that system notes refer to, and their phrases
+ * for a viewer. Targets that the viewer cannot see have no phrase.
  */
-import type { Context } from "../../../platform/context.ts";
 import {
-  escapeHtml,
   renderReferenceLink,
-  loadReferenceLinksForViewer,
+  type ReferenceLinks,
   type ReferenceTargetWithSourceText,
-  type SafeHtml,
   type ReferenceLinkForViewer,
 } from "../../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../../noteables/index.ts";
-import { findUsersById } from "../../users/index.ts";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
-import type { SystemNotePhrase } from "./phrases.ts";
-import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
+import { buildPhrase, type SystemNotePhrase } from "./phrases.ts";
+import type { VersionSummary } from "../../texts/index.ts";
 
 export interface SystemNoteReferences {
   /**
@@ -27,7 +23,7 @@ export interface SystemNoteReferences {
   iteration(row: SystemNoteRow, id: number): SystemNotePhrase | undefined;
   person(id: number): SystemNotePhrase | undefined;
   otherNoteable(row: SystemNoteRow): SystemNotePhrase | undefined;
-  titles(versionId: number): TitleChange | undefined;
+  titles(versionId: number): VersionSummary | undefined;
 }
 
 /** Converts each kind of reference to Markdown, for the text of a system note in the API. */
@@ -39,70 +35,82 @@ const WRITTEN: Readonly<Record<string, (shown: ReferenceLinkForViewer) => string
   noteable: ({ attributes }) => `${attributes?.["data-project-path"]}#${attributes?.["data-iid"]}`,
 };
 
-export async function loadSystemNoteReferences(
-  ctx: Context,
+/** Lists the labels, milestones, iterations, users and noteables that system notes refer to. */
+export function listSystemNoteReferences(
   systemNotes: readonly SystemNote[],
-): Promise<SystemNoteReferences> {
-  const met = new Map<string, ReferenceTargetWithSourceText>();
-  for (const target of systemNotes.flatMap(targetsOf)) met.set(keyOf(target), target);
-  const asked = [...met.values()];
-  const shown = asked.length === 0 ? [] : await loadReferenceLinksForViewer(ctx, asked);
-  const phrases = new Map<
-    string,
-    { met: ReferenceTargetWithSourceText; shown: ReferenceLinkForViewer }
-  >();
-  asked.forEach((target, index) => {
-    const found = shown[index];
-    if (found) phrases.set(keyOf(target), { met: target, shown: found });
-  });
-  const phrase = (kind: string, id: number, via?: number): SystemNotePhrase | undefined => {
-    const found = phrases.get(keyOf({ kind, id, ...(via !== undefined && { via }) }));
-    return found && linked(found);
+): ReferenceTargetWithSourceText[] {
+  return systemNotes.flatMap(targetsOf);
+}
+
+/** The data from which the references of system notes are shown to one viewer. */
+export interface SystemNoteData {
+  /** Must have been loaded for the viewer. */
+  links: ReferenceLinks;
+  /** Users by id. Viewers who get no link to an assignee see the username. */
+  people: ReadonlyMap<number, { username: string }>;
+  versions: ReadonlyMap<number, VersionSummary>;
+}
+
+export function createSystemNoteReferences({
+  links,
+  people,
+  versions,
+}: SystemNoteData): SystemNoteReferences {
+  const phrase = (target: ReferenceTargetWithSourceText): SystemNotePhrase | undefined => {
+    const shown = links.find(target);
+    return shown === null ? undefined : linked(target, shown);
   };
-  const names = await namesOf(ctx, systemNotes);
-  const titles = await titlesOf(ctx, systemNotes);
   return {
-    label: (row, id) => phrase("label", id, row.namespace_id),
-    milestone: (row, id) => phrase("milestone", id, row.namespace_id),
-    iteration: (row, id) => phrase("iteration", id, row.namespace_id),
-    person: (id) => phrase("user", id) ?? names.get(id),
+    label: (row, id) => phrase(titledTarget("label", row, id)),
+    milestone: (row, id) => phrase(titledTarget("milestone", row, id)),
+    iteration: (row, id) => phrase(titledTarget("iteration", row, id)),
+    person: (id) => phrase(userTarget(id)) ?? namedUser(people.get(id)),
     otherNoteable(row) {
-      const [found] = othersOf(row).flatMap((other) => phrases.get(keyOf(other)) ?? []);
-      return seenFrom(row, found);
+      const [found] = othersOf(row).flatMap((target) => {
+        const shown = links.find(target);
+        return shown === null ? [] : { target, shown };
+      });
+      return found && seenFrom(row, found.target, found.shown);
     },
-    titles: (versionId) => titles.get(versionId),
+    titles: (versionId) => versions.get(versionId),
   };
 }
 
-function linked({
-  met,
-  shown,
-}: {
-  met: ReferenceTargetWithSourceText;
-  shown: ReferenceLinkForViewer;
-}): SystemNotePhrase {
-  const text = WRITTEN[met.kind]?.(shown) ?? shown.text;
-  return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
+/**
+ * Whether the viewer of the links can see the row: true unless it refers to a noteable that the viewer
+ * cannot read.
+ */
+export function isVisibleWithLinks(row: SystemNoteRow, links: ReferenceLinks): boolean {
+  return (
+    row.other_noteable_id === null || othersOf(row).some((target) => links.find(target) !== null)
+  );
+}
+
+function linked(
+  target: ReferenceTargetWithSourceText,
+  shown: ReferenceLinkForViewer,
+): SystemNotePhrase {
+  const text = WRITTEN[target.kind]?.(shown) ?? shown.text;
+  return { html: renderReferenceLink({ ...target, typed: text }, shown), text };
 }
 
 /** Shortens a reference to a noteable of the same project to `#12`, without the project's path. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
-  found: { met: ReferenceTargetWithSourceText; shown: ReferenceLinkForViewer } | undefined,
-): SystemNotePhrase | undefined {
-  if (found === undefined) return undefined;
-  const { attributes, text } = found.shown;
-  if (attributes?.["data-project"] !== placeId) return linked(found);
+  target: ReferenceTargetWithSourceText,
+  link: ReferenceLinkForViewer,
+): SystemNotePhrase {
+  const { attributes, text } = link;
+  if (attributes?.["data-project"] !== placeId) return linked(target, link);
   const path = String(attributes["data-project-path"]);
-  const shown = { ...found.shown, text: text.slice(path.length) };
+  const shown = { ...link, text: text.slice(path.length) };
   const short = `#${attributes["data-iid"]}`;
-  return { html: renderReferenceLink({ ...found.met, typed: short }, shown), text: short };
+  return { html: renderReferenceLink({ ...target, typed: short }, shown), text: short };
 }
 
-type Key = Pick<ReferenceTargetWithSourceText, "kind" | "id" | "via">;
-
-function keyOf({ kind, id, via = 0 }: Key): string {
-  return `${kind}:${id}:${via}`;
+/** The phrase `@username` without a link. */
+function namedUser(person: { username: string } | undefined): SystemNotePhrase | undefined {
+  return person && buildPhrase`@${person.username}`;
 }
 
 /**
@@ -114,54 +122,32 @@ function othersOf({ other_noteable_id: id }: SystemNoteRow): ReferenceTargetWith
   return listNoteableKindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
 }
 
+function titledTarget(
+  kind: "label" | "milestone" | "iteration",
+  { namespace_id: via }: SystemNoteRow,
+  id: number,
+): ReferenceTargetWithSourceText {
+  return { kind, id, via, typed: "" };
+}
+
+function userTarget(id: number): ReferenceTargetWithSourceText {
+  return { kind: "user", id, typed: "" };
+}
+
 function targetsOf({ action, detail, row, together }: SystemNote): ReferenceTargetWithSourceText[] {
-  const here = { via: row.namespace_id, typed: "" };
   if (row.other_noteable_id !== null) return othersOf(row);
   switch (action) {
     case "label":
-      return together.map(({ detail: each }) => ({
-        kind: "label",
-        id: (each as SystemNoteDetails["label"]).label_id,
-        ...here,
-      }));
+      return together.map((each) =>
+        titledTarget("label", row, (each.detail as SystemNoteDetails["label"]).label_id),
+      );
     case "milestone":
-      return [{ kind: "milestone", id: detail.milestone_id, ...here }];
+      return [titledTarget("milestone", row, detail.milestone_id)];
     case "iteration":
-      return [{ kind: "iteration", id: detail.iteration_id, ...here }];
+      return [titledTarget("iteration", row, detail.iteration_id)];
     case "assignee":
-      return [...detail.added, ...detail.removed].map((id) => ({ kind: "user", id, typed: "" }));
+      return [...detail.added, ...detail.removed].map(userTarget);
     default:
       return [];
   }
-}
-
-/**
- * Returns a phrase `@username` without a link for each user in a system note about assignees, by
- * user id. Viewers who get no link to a user see this phrase.
- */
-async function namesOf(
-  ctx: Context,
-  systemNotes: readonly SystemNote[],
-): Promise<Map<number, SystemNotePhrase>> {
-  const ids = systemNotes.flatMap(({ action, detail }) =>
-    action === "assignee" ? [...detail.added, ...detail.removed] : [],
-  );
-  const people = ids.length === 0 ? [] : await findUsersById(ctx, [...new Set(ids)]);
-  return new Map(
-    people.map(({ id, username }) => {
-      const text = `@${username}`;
-      return [id, { html: escapeHtml(text) as SafeHtml, text }];
-    }),
-  );
-}
-
-async function titlesOf(
-  ctx: Context,
-  systemNotes: readonly SystemNote[],
-): Promise<Map<number, TitleChange>> {
-  const ids = systemNotes.flatMap(({ action, detail }) =>
-    action === "title" ? detail.version_id : [],
-  );
-  const changes = ids.length === 0 ? [] : await findTitleChanges(ctx, ids);
-  return new Map(changes.map((change) => [change.id, change]));
 }

@@ -4,38 +4,38 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
+import {
+  listDistinctReferences,
+  loadReferenceLinks,
+  type ReferenceLinks,
+} from "../../../platform/markdown/index.ts";
 import type { NoteablePathRef } from "../../noteables/index.ts";
-import { START_OF_FRAGMENT_WITHOUT_HTML } from "../reading/fragments.ts";
 import { getDiscussionNoteable, type DiscussionNoteable } from "../reading/discussion-access.ts";
+import { listDiscussionsAfterCursor } from "../reading/discussion-pages.ts";
+import { createNoteSerializer, type NoteSerializer } from "../reading/notes.present.ts";
+import { buildPlainCommentJsonTemplate } from "../reading/plain-comment-json.ts";
 import {
   chooseAndSaveNotesFilter,
   type NotesFilterOptions,
 } from "../reading/reader-preferences.ts";
-import { JsonArrayBuffer } from "./json-array-buffer.ts";
+import type { PlainComment } from "../reading/reading.queries.ts";
 import {
-  getDiscussionCache,
-  type CachedDiscussionListPart,
-  type CachedDiscussionList,
-} from "./response-cache.ts";
-import { createNoteSerializer, type NoteSerializer } from "../reading/notes.present.ts";
-import { getCachedGzip } from "./gzip-cache.ts";
-import { listDiscussionsAfterCursor } from "../reading/discussion-pages.ts";
-import { buildPlainCommentJsonTemplate } from "../reading/plain-comment-json.ts";
+  buildNoteVisibilityParams,
+  collectNoteUserIds,
+  groupIntoDiscussions,
+  loadNoteUsersById,
+  prepareNoteTexts,
+  type DiscussionRows,
+} from "../reading/reading.ts";
+import { isVisibleWithLinks } from "../system-notes/system-note-lookups.ts";
 import {
   findDiscussionListRows,
   parsePlainComment,
   type DiscussionListRow,
 } from "./discussion-list.queries.ts";
-import type { PlainComment, VisibleNoteRow } from "../reading/reading.queries.ts";
-import {
-  groupIntoDiscussions,
-  loadNoteUsersById,
-  collectNoteUserIds,
-  filterReadableNoteRows,
-  buildNoteVisibilityParams,
-  loadNoteSerializerTexts,
-  type DiscussionRows,
-} from "../reading/reading.ts";
+import { getCachedGzip } from "./gzip-cache.ts";
+import { JsonArrayBuffer } from "./json-array-buffer.ts";
+import { getDiscussionCache, type DiscussionInputs } from "./response-cache.ts";
 
 export interface DiscussionListOptions extends NotesFilterOptions {
   /**
@@ -49,8 +49,8 @@ export interface DiscussionListOptions extends NotesFilterOptions {
 }
 
 export interface DiscussionListResponse {
-  /** The JSON response in chunks, which must be sent in this order. */
-  chunks: readonly Buffer[];
+  /** The JSON, compressed if `isPacked`. */
+  body: Buffer;
   isPacked?: boolean;
   /** Cursor of the next page. Null on the last page. */
   next: string | null;
@@ -63,9 +63,9 @@ export async function listDiscussions(
   ref: NoteablePathRef & { iid: number },
   wish: DiscussionListOptions,
 ): Promise<DiscussionListResponse> {
-  const memory = getDiscussionCache(ctx);
+  const cache = getDiscussionCache(ctx);
   const address = `${ref.kind}:${ref.path.toLowerCase()}/${ref.iid}`;
-  const noteable = await getDiscussionNoteable(ctx, ref, memory?.peopleAt(address));
+  const noteable = await getDiscussionNoteable(ctx, ref, cache?.peopleAt(address));
   const filter = await chooseAndSaveNotesFilter(ctx, noteable, wish);
   if (wish.perPage !== undefined || wish.cursor !== undefined) {
     const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
@@ -73,31 +73,27 @@ export async function listDiscussions(
       ...wish,
       limit,
     });
-    return { chunks: [Buffer.from(`[${texts.join(",")}]`)], next };
+    return { body: Buffer.from(`[${texts.join(",")}]`), next };
   }
-  const known = memory?.recall(ctx, address, noteable, filter);
+  const key = { address, noteable, filter };
+  const cached = cache?.find(ctx, key);
+  // The references are loaded for each request and each viewer. A cached response is sent only if the
+  // viewer sees exactly what the response shows of them.
+  const links = cached && (await loadReferenceLinks(ctx, cached.references));
+  const known = links && cached.responses.get(links.serialize());
   if (known !== undefined) {
     const packed = wish.takesPacked === true ? getCachedGzip(known) : undefined;
-    if (packed !== undefined) return { chunks: [packed], isPacked: true, next: null };
-    return { chunks: await written(ctx, noteable, known), next: null };
+    return { body: packed ?? known, isPacked: packed !== undefined, next: null };
   }
-  const { answer, isSettled } = await read(ctx, noteable, filter);
-  if (isSettled) memory?.keep(ctx, address, noteable, filter, joined(answer));
-  return { chunks: await written(ctx, noteable, answer), next: null };
+  const { response, inputs, isSettled } = await readDiscussions(ctx, noteable, filter, links);
+  // The copy has the exact size, the buffer of the serializer is larger.
+  if (isSettled) cache?.keep(ctx, key, inputs, Buffer.from(response));
+  return { body: response, next: null };
 }
 
-/**
- * Copies the response into buffers of exact size, because the original buffers are larger than needed.
- */
-function joined(answer: CachedDiscussionList): CachedDiscussionList {
-  const { content } = answer;
-  if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
-  const parts = content.parts.map((part) => (Buffer.isBuffer(part) ? Buffer.from(part) : part));
-  return { ...answer, content: { parts } };
-}
-
-interface Read {
-  answer: CachedDiscussionList;
+interface ReadDiscussions {
+  response: Buffer;
+  inputs: DiscussionInputs;
   /**
    * Whether all comments had a stored JSON fragment. If not, this request stores the missing fragments,
    * and the response is not cached.
@@ -105,180 +101,74 @@ interface Read {
   isSettled: boolean;
 }
 
-async function read(
+/** `known` are links that were already loaded for the viewer, in this request. */
+async function readDiscussions(
   ctx: Context,
   noteable: DiscussionNoteable,
   filter: NotesFilter,
-): Promise<Read> {
-  const asked = {
+  known: ReferenceLinks | undefined,
+): Promise<ReadDiscussions> {
+  const rows = await findDiscussionListRows(ctx, {
     ...buildNoteVisibilityParams(ctx, noteable),
     ...buildPlainCommentJsonTemplate(ctx, noteable),
     filter,
-  };
-  const { comments, notes, found } = sorted(await findDiscussionListRows(ctx, asked));
+  });
+  const notes = rows.filter((row) => row.plain === null);
+  const comments = rows.flatMap((row) => (row.plain === null ? [] : parsePlainComment(row)));
   const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
   const people = await loadNoteUsersById(ctx, noteable, [...authors, ...collectNoteUserIds(notes)]);
-  const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
-  const pen = createNoteSerializer(ctx, noteable, {
+  const texts = await prepareNoteTexts(ctx, noteable, notes);
+  const references = listDistinctReferences(texts.references);
+  const links = known?.covers(references) ? known : await loadReferenceLinks(ctx, references);
+  const serializer = createNoteSerializer(ctx, noteable, {
     people,
-    ...(await loadNoteSerializerTexts(ctx, noteable, shared)),
+    ...texts.render(links, people),
   });
-  const content = contentOf(await partsOf(pen, found));
-  const kept: readonly CachedDiscussionListPart[] =
-    "whole" in content ? content.whole : content.parts;
-  const bytes = kept.reduce((sum, part) => sum + sizeOf(part), 0);
-  const isSettled = notes.every(({ action, fragment }) => action !== null || fragment !== null);
-  return { answer: { content, people, authors, bytes }, isSettled };
+  const discussions = groupIntoDiscussions(notes.filter((row) => isVisibleWithLinks(row, links)));
+  return {
+    response: await serialize(serializer, inOrder(rows, comments, discussions)),
+    inputs: { people, authors, references, links },
+    isSettled: notes.every(({ action, fragment }) => action !== null || fragment !== null),
+  };
 }
 
-interface Sorted {
-  comments: PlainComment[];
-  notes: VisibleNoteRow[];
-  /**
-   * All discussions in the order of the response. A discussion of one plain comment is a
-   * `PlainComment`; any other discussion is an array of rows.
-   */
-  found: (PlainComment | DiscussionRows)[];
-}
+/** A discussion of one plain comment, or the rows of any other discussion. */
+type Discussion = PlainComment | DiscussionRows;
 
-function sorted(rows: readonly DiscussionListRow[]): Sorted {
-  const notes = rows.filter((row) => row.plain === null);
-  const discussions = groupIntoDiscussions(notes).values();
-  const comments: PlainComment[] = [];
-  const found: Sorted["found"] = [];
-  for (const row of rows) {
-    if (row.plain !== null) {
-      const comment = parsePlainComment(row);
-      comments.push(comment);
-      found.push(comment);
-    } else if (!row.is_reply) {
-      const { value } = discussions.next();
-      if (value !== undefined) found.push(value);
-    }
-  }
-  return { comments, notes, found };
-}
-
-function isDiscussion(found: PlainComment | DiscussionRows): found is DiscussionRows {
-  return Array.isArray(found);
-}
-
-/**
- * True if all notes are comments without references or files. Viewers with the same permissions can
- * share the JSON of such a discussion.
- */
-function isSameForAll(discussion: DiscussionRows): boolean {
-  return discussion.every(
-    ({ action, fragment }) =>
-      action === null && fragment !== null && !fragment.startsWith(START_OF_FRAGMENT_WITHOUT_HTML),
+/** Returns the plain comments and the other discussions in the order of the rows. */
+function inOrder(
+  rows: readonly DiscussionListRow[],
+  comments: readonly PlainComment[],
+  discussions: readonly DiscussionRows[],
+): Discussion[] {
+  const byFirst = new Map<DiscussionListRow, DiscussionRows>(
+    discussions.map((discussion) => [discussion[0] as DiscussionListRow, discussion]),
   );
+  const plain = comments.values();
+  return rows.flatMap((row): Discussion[] => {
+    const discussion = row.plain === null ? byFirst.get(row) : plain.next().value;
+    return discussion === undefined ? [] : [discussion];
+  });
 }
 
 /** After this many serialized notes, the serializer yields to the event loop. */
-const IN_ONE_BREATH = 200;
-/** Both in bytes: the expected size of a note in a response, and the size of a response chunk. */
+const NOTES_PER_TURN = 200;
+/** The expected size of a note in a response, in bytes. */
 const NOTE_BYTES = 3_000;
-const PIECE_BYTES = 500_000;
 
-type Written = JsonArrayBuffer | DiscussionRows[];
-
-async function partsOf(pen: NoteSerializer, found: Sorted["found"]): Promise<Written[]> {
-  const parts: Written[] = [];
-  const write = (text: string, left: number) => {
-    let last = parts.at(-1);
-    if (!(last instanceof JsonArrayBuffer) || last.length > PIECE_BYTES) {
-      last = new JsonArrayBuffer(Math.min(left * NOTE_BYTES, PIECE_BYTES) + NOTE_BYTES);
-      parts.push(last);
-    }
-    last.add(text);
-  };
+async function serialize(
+  serializer: NoteSerializer,
+  discussions: readonly Discussion[],
+): Promise<Buffer> {
+  const array = new JsonArrayBuffer((discussions.length + 1) * NOTE_BYTES);
   let notes = 0;
-  for (const [index, each] of found.entries()) {
-    if (!isDiscussion(each)) write(pen.plain(each), found.length - index);
-    else if (isSameForAll(each)) write(pen.discussion(each), found.length - index);
-    else {
-      const last = parts.at(-1);
-      if (Array.isArray(last)) last.push(each);
-      else parts.push([each]);
-    }
-    notes += isDiscussion(each) ? each.length : 1;
-    if (notes < IN_ONE_BREATH) continue;
+  for (const discussion of discussions) {
+    const isPlain = !Array.isArray(discussion);
+    array.add(isPlain ? serializer.plain(discussion) : serializer.discussion(discussion));
+    notes += isPlain ? 1 : discussion.length;
+    if (notes < NOTES_PER_TURN) continue;
     notes = 0;
     await breathe();
   }
-  return parts;
-}
-
-function contentOf(parts: readonly Written[]): CachedDiscussionList["content"] {
-  const texts = parts.filter((part) => part instanceof JsonArrayBuffer);
-  if (texts.length === parts.length) {
-    const last = texts.length - 1;
-    const whole = texts.map((text, index) => text.list(index === 0, index === last));
-    return { whole: whole.length === 0 ? [Buffer.from("[]")] : whole };
-  }
-  return { parts: parts.map((part) => (part instanceof JsonArrayBuffer ? part.content() : part)) };
-}
-
-/** Returns the approximate number of bytes of memory that a part of a cached response takes. */
-function sizeOf(part: CachedDiscussionListPart): number {
-  if (Buffer.isBuffer(part)) return part.length;
-  const rows: VisibleNoteRow[] = part.flat();
-  return rows.reduce((sum, { fragment, html }) => {
-    return sum + 1000 + 2 * ((fragment?.length ?? 0) + (html?.length ?? 0));
-  }, 0);
-}
-
-/**
- * Builds the JSON for this viewer from the shared buffers, and from the discussions that differ between
- * viewers.
- */
-async function written(
-  ctx: Context,
-  noteable: DiscussionNoteable,
-  { content, people }: CachedDiscussionList,
-): Promise<readonly Buffer[]> {
-  if ("whole" in content) return content.whole;
-  const { parts } = content;
-  const apart = parts.flatMap((part) => (Buffer.isBuffer(part) ? [] : part));
-  const own = await writtenApart(ctx, noteable, apart, people);
-  const chunks: Buffer[] = [];
-  for (const part of parts) {
-    const texts = Buffer.isBuffer(part)
-      ? part
-      : Buffer.from(part.flatMap(([first]) => own.get(first.discussion_id) ?? []).join(","));
-    if (texts.length > 0) chunks.push(chunks.length === 0 ? OPEN : COMMA, texts);
-  }
-  return chunks.length === 0 ? [OPEN, CLOSE] : [...chunks, CLOSE];
-}
-
-const OPEN = Buffer.from("[");
-const COMMA = Buffer.from(",");
-const CLOSE = Buffer.from("]");
-
-/**
- * Serializes the discussions whose JSON differs between viewers. Returns their JSON strings by
- * discussion id, without discussions that the viewer cannot read.
- */
-async function writtenApart(
-  ctx: Context,
-  noteable: DiscussionNoteable,
-  discussions: readonly DiscussionRows[],
-  people: CachedDiscussionList["people"],
-): Promise<Map<string, string>> {
-  const rows = await filterReadableNoteRows(ctx, discussions.flat());
-  if (rows.length === 0) return new Map();
-  const pen = createNoteSerializer(ctx, noteable, {
-    people,
-    ...(await loadNoteSerializerTexts(ctx, noteable, rows)),
-  });
-  const texts = new Map<string, string>();
-  let notes = 0;
-  for (const discussion of groupIntoDiscussions(rows)) {
-    texts.set(discussion[0].discussion_id, pen.discussion(discussion));
-    notes += discussion.length;
-    if (notes < IN_ONE_BREATH) continue;
-    notes = 0;
-    await breathe();
-  }
-  return texts;
+  return array.finish();
 }

@@ -4,27 +4,22 @@
  * The compressed bytes do not count for the size limit of the cache, and are freed with the response.
  */
 import { gzip } from "node:zlib";
-import type { CachedDiscussionList } from "./response-cache.ts";
 
-const packed = new WeakMap<CachedDiscussionList, Buffer>();
-const begun = new WeakSet<CachedDiscussionList>();
+const compressed = new WeakMap<Buffer, Buffer>();
+const begun = new WeakSet<Buffer>();
 /** In bytes. Smaller responses are sent uncompressed, because compressing them saves no time. */
 const LEAST_BYTES = 4_000;
 
 /**
  * Returns the compressed response, or undefined if it is not compressed yet; the first such call
- * starts the compression. Never compresses small responses, or responses with parts that differ
- * between viewers.
+ * starts the compression. Never compresses small responses.
  */
-export function getCachedGzip(answer: CachedDiscussionList): Buffer | undefined {
-  const ready = packed.get(answer);
-  if (ready !== undefined) return ready;
-  if (!("whole" in answer.content) || begun.has(answer) || answer.bytes < LEAST_BYTES) {
-    return undefined;
-  }
-  begun.add(answer);
-  gzip(Buffer.concat(answer.content.whole), (error, bytes) => {
-    if (error === null) packed.set(answer, bytes);
+export function getCachedGzip(response: Buffer): Buffer | undefined {
+  const ready = compressed.get(response);
+  if (ready !== undefined || begun.has(response) || response.length < LEAST_BYTES) return ready;
+  begun.add(response);
+  gzip(response, (error, bytes) => {
+    if (error === null) compressed.set(response, bytes);
   });
   return undefined;
 }

@@ -1,45 +1,60 @@
 /**
  * Cache of recently requested discussion lists, in the memory of one process. A response is reused only
- * while the noteable has the same `discussion_version`, all users in the response have the same names
- * and access levels, and the viewer has the same permissions. Discussions that differ between viewers
- * are cached as rows, and serialized for each request.
+ * while everything from which it was built is the same: the noteable and its `discussion_version`, the
+ * names and access levels of all users in the response, the viewer's permissions, and what the viewer
+ * sees of all references. The cache compares the first three; the caller loads the references for each
+ * viewer and finds the response by them.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Context } from "../../../platform/context.ts";
+import type {
+  ReferenceLinks,
+  ReferenceTargetWithSourceText,
+} from "../../../platform/markdown/index.ts";
 import { currentDate } from "../../access/index.ts";
 import { isInsider, getNoteableKind, canTriageNoteable } from "../../noteables/index.ts";
 import { computeNoteAbilities } from "../reading/abilities.ts";
 import type { DiscussionNoteable } from "../reading/discussion-access.ts";
 import type { NoteUserRow } from "../reading/reading.queries.ts";
-import type { DiscussionRows } from "../reading/reading.ts";
 
-/** A buffer with serialized discussions, or the rows of discussions that are serialized per viewer. */
-export type CachedDiscussionListPart = Buffer | DiscussionRows[];
+export interface DiscussionListKey {
+  /** Kind, path and iid of the noteable, as in the request. */
+  address: string;
+  noteable: DiscussionNoteable;
+  filter: NotesFilter;
+}
 
-export interface CachedDiscussionList {
-  /**
-   * `whole` is the JSON array in chunks that are sent unchanged. `parts` must be joined with commas,
-   * and the parts that are rows must be serialized for each viewer.
-   */
-  content: { whole: readonly Buffer[] } | { parts: readonly CachedDiscussionListPart[] };
+/** What a response contains besides the notes. */
+export interface DiscussionInputs {
   people: ReadonlyMap<number, NoteUserRow>;
   /**
    * Ids of the notes' authors. The response is not shared with these users, because authors can
    * edit their own notes, and the JSON of a note says whether the viewer can edit it.
    */
   authors: ReadonlySet<number>;
-  bytes: number;
+  references: readonly ReferenceTargetWithSourceText[];
+  links: ReferenceLinks;
+}
+
+/** The responses of one noteable to viewers with the same permissions. */
+interface CachedDiscussions extends Omit<DiscussionInputs, "links"> {
+  /**
+   * By `ReferenceLinks.serialize` of the viewer, least recently added first: viewers with the same
+   * permissions here can have different permissions where the references point.
+   */
+  responses: Map<string, Buffer>;
 }
 
 /**
  * All cached responses of one noteable. They are valid while `stateOf` still returns the string in
  * `state`, which contains the noteable's `discussion_version` and the current date.
  */
-interface Kept {
+interface CachedNoteable {
   state: string;
-  answers: Map<string, CachedDiscussionList>;
+  /** By the permissions of the viewers. */
+  discussions: Map<string, CachedDiscussions>;
   bytes: number;
 }
 
@@ -47,92 +62,100 @@ interface Kept {
  * Responses with more users are not cached, because every cache hit compares the names of all users.
  */
 const PEOPLE_MAX = 500;
+/** Responses with more distinct references are not cached, because every cache hit loads all of them. */
+const REFERENCES_MAX = 1_000;
+const RESPONSES_PER_PERMISSIONS_MAX = 8;
 
 export class DiscussionCache {
-  readonly #kept = new Map<string, Kept>();
-  readonly #most: number;
+  readonly #noteables = new Map<string, CachedNoteable>();
+  readonly #bytesMax: number;
   #bytes = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax;
   }
 
   /**
-   * Returns the ids of all users in the cached responses of one noteable. `address` is the cache
-   * key of the noteable: its kind, path and iid. The caller loads the current names and access
-   * levels of these users, because a change of one user makes a response stale.
+   * Returns the ids of all users in the cached responses of one noteable. The caller loads the current
+   * names and access levels of these users, because a change of one user makes a response stale.
    */
   peopleAt(address: string): number[] {
     const ids = new Set<number>();
-    for (const { people } of this.#kept.get(address)?.answers.values() ?? []) {
+    for (const { people } of this.#noteables.get(address)?.discussions.values() ?? []) {
       for (const id of people.keys()) ids.add(id);
     }
     return [...ids];
   }
 
-  recall(
-    ctx: Context,
-    address: string,
-    noteable: DiscussionNoteable,
-    filter: NotesFilter,
-  ): CachedDiscussionList | undefined {
-    const kept = this.#kept.get(address);
-    if (kept === undefined) return undefined;
-    const found = answerFor(ctx, noteable, filter, kept);
-    if (kept.state !== stateOf(ctx, noteable) || (found && !areSame(found, noteable.people))) {
-      this.#forget(address, kept);
+  /**
+   * Finds the responses for viewers with the permissions of this viewer. The caller must load the
+   * references for the viewer, and choose the response by the result.
+   */
+  find(ctx: Context, key: DiscussionListKey): Readonly<CachedDiscussions> | undefined {
+    const { address, noteable } = key;
+    const cached = this.#noteables.get(address);
+    if (cached === undefined) return undefined;
+    const found = discussionsFor(ctx, key, cached);
+    if (cached.state !== stateOf(ctx, noteable) || (found && !areCurrent(found, noteable.people))) {
+      this.#forget(address, cached);
       return undefined;
     }
     // Moves the noteable to the end of the map. The first key of the map is the least recently used,
     // and is evicted first.
-    this.#kept.delete(address);
-    this.#kept.set(address, kept);
+    this.#noteables.delete(address);
+    this.#noteables.set(address, cached);
     return found;
   }
 
-  keep(
-    ctx: Context,
-    address: string,
-    noteable: DiscussionNoteable,
-    filter: NotesFilter,
-    answer: CachedDiscussionList,
-  ): void {
-    if (answer.bytes > this.#most / 4 || answer.people.size > PEOPLE_MAX) return;
+  keep(ctx: Context, key: DiscussionListKey, inputs: DiscussionInputs, response: Buffer): void {
+    const { people, authors, references, links } = inputs;
+    if (response.length > this.#bytesMax / 4 || people.size > PEOPLE_MAX) return;
+    if (references.length > REFERENCES_MAX) return;
+    const { address, noteable } = key;
     const state = stateOf(ctx, noteable);
-    const before = this.#kept.get(address);
-    if (before !== undefined && before.state !== state) this.#forget(address, before);
-    const kept: Kept = this.#kept.get(address) ?? { state, answers: new Map(), bytes: 0 };
-    const isTheirs = answer.authors.has(viewerUserId(ctx.viewer) ?? 0) || !isShared(ctx, noteable);
-    const key = keyOf(ctx, noteable, filter, isTheirs);
-    const more = answer.bytes - (kept.answers.get(key)?.bytes ?? 0);
-    kept.answers.set(key, answer);
-    kept.bytes += more;
-    this.#bytes += more;
-    this.#kept.set(address, kept);
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= this.#most) break;
+    const before = this.#noteables.get(address);
+    if (before !== undefined) this.#forget(address, before);
+    const isSame = before?.state === state;
+    const cached: CachedNoteable = isSame ? before : { state, discussions: new Map(), bytes: 0 };
+    const isTheirs = authors.has(viewerUserId(ctx.viewer) ?? 0) || !isShared(ctx, noteable);
+    const permissions = permissionsOf(ctx, key, isTheirs);
+    const known = cached.discussions.get(permissions);
+    // Concurrent requests can have read different users or notes. Then the responses that are older
+    // than this one are removed.
+    const isAddition = known !== undefined && haveSameInputs(known, inputs);
+    const responses = isAddition ? known.responses : new Map<string, Buffer>();
+    responses.set(links.serialize(), response);
+    for (const oldest of responses.keys()) {
+      if (responses.size <= RESPONSES_PER_PERMISSIONS_MAX) break;
+      responses.delete(oldest);
+    }
+    cached.discussions.set(permissions, { people, authors, references, responses });
+    cached.bytes = bytesOf(cached);
+    this.#bytes += cached.bytes;
+    this.#noteables.set(address, cached);
+    for (const [oldest, old] of this.#noteables) {
+      if (this.#bytes <= this.#bytesMax) break;
       this.#forget(oldest, old);
     }
   }
 
-  #forget(address: string, kept: Kept): void {
-    if (this.#kept.delete(address)) this.#bytes -= kept.bytes;
+  #forget(address: string, cached: CachedNoteable): void {
+    if (this.#noteables.delete(address)) this.#bytes -= cached.bytes;
   }
 }
 
 /**
- * Finds the viewer's own cached response. If there is none, finds a response of viewers with the same
- * permissions, unless the viewer wrote one of its notes.
+ * Finds the responses that were built for this viewer alone. If there are none, finds those for viewers
+ * with the same permissions, unless the viewer wrote one of the notes.
  */
-function answerFor(
+function discussionsFor(
   ctx: Context,
-  noteable: DiscussionNoteable,
-  filter: NotesFilter,
-  { answers }: Kept,
-): CachedDiscussionList | undefined {
-  const own = answers.get(keyOf(ctx, noteable, filter, true));
-  if (own !== undefined || !isShared(ctx, noteable)) return own;
-  const shared = answers.get(keyOf(ctx, noteable, filter, false));
+  key: DiscussionListKey,
+  { discussions }: CachedNoteable,
+): CachedDiscussions | undefined {
+  const own = discussions.get(permissionsOf(ctx, key, true));
+  if (own !== undefined || !isShared(ctx, key.noteable)) return own;
+  const shared = discussions.get(permissionsOf(ctx, key, false));
   return shared?.authors.has(viewerUserId(ctx.viewer) ?? 0) === true ? undefined : shared;
 }
 
@@ -144,10 +167,9 @@ function isShared({ viewer }: Context, noteable: DiscussionNoteable): boolean {
   return viewer.kind === "visitor" || isInsider(viewer, noteable);
 }
 
-function keyOf(
+function permissionsOf(
   ctx: Context,
-  noteable: DiscussionNoteable,
-  filter: NotesFilter,
+  { noteable, filter }: DiscussionListKey,
   isTheirs: boolean,
 ): string {
   const userId = viewerUserId(ctx.viewer);
@@ -169,17 +191,18 @@ function keyOf(
 }
 
 function stateOf(ctx: Context, noteable: DiscussionNoteable): string {
-  const { id, place, discussion_version: version } = noteable;
-  const path = getNoteableKind(noteable).webPath(noteable);
+  const { id, author_id: authorId, place, discussion_version: version } = noteable;
+  const kind = getNoteableKind(noteable);
   // A change of this string makes the noteable's cached responses invalid. The string contains the
   // date, because memberships expire at the end of a day. The name of the project or group is last,
   // because no other value can contain commas.
-  return [id, version, place.id, path, currentDate(ctx), place.name].join();
+  const paths = [kind.webPath(noteable), kind.followUpPath?.(noteable)];
+  return [id, authorId, version, place.id, ...paths, currentDate(ctx), place.name].join();
 }
 
-function areSame({ people }: CachedDiscussionList, lines: readonly string[]): boolean {
-  const known = new Set(lines);
-  for (const person of people.values()) if (!known.has(lineOf(person))) return false;
+function areCurrent({ people }: CachedDiscussions, lines: readonly string[]): boolean {
+  const current = new Set(lines);
+  for (const person of people.values()) if (!current.has(lineOf(person))) return false;
   return true;
 }
 
@@ -191,14 +214,35 @@ function lineOf({ id, username, state, level, name }: NoteUserRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }
 
-const memories = new WeakMap<Config, DiscussionCache>();
+function haveSameInputs(known: CachedDiscussions, { people, references }: DiscussionInputs) {
+  return (
+    known.people.size === people.size &&
+    areCurrent(known, [...people.values()].map(lineOf)) &&
+    JSON.stringify(known.references) === JSON.stringify(references)
+  );
+}
+
+/** The memory that the cached responses of a noteable take, in bytes. */
+function bytesOf({ discussions }: CachedNoteable): number {
+  let bytes = 0;
+  for (const { people, references, responses } of discussions.values()) {
+    bytes += (people.size + references.length) * ENTRY_BYTES;
+    for (const [links, response] of responses) bytes += 2 * links.length + response.length;
+  }
+  return bytes;
+}
+
+/** Estimated bytes of a user or a reference in the cache. */
+const ENTRY_BYTES = 300;
+
+const caches = new WeakMap<Config, DiscussionCache>();
 
 /** Returns the cache of this process. Undefined when the configuration turns the cache off. */
 export function getDiscussionCache({ config }: Context): DiscussionCache | undefined {
   if (config.discussionMemoryBytes === 0) return undefined;
-  const known = memories.get(config);
+  const known = caches.get(config);
   if (known !== undefined) return known;
   const made = new DiscussionCache(config.discussionMemoryBytes);
-  memories.set(config, made);
+  caches.set(config, made);
   return made;
 }
