@@ -18,6 +18,13 @@ describe("secrets", () => {
     expect(secrets.isCsrfToken("", "session")).toBe(false);
   });
 
+  it("masks every CSRF token in another way", () => {
+    const [one, other] = [secrets.csrfToken("session"), secrets.csrfToken("session")];
+    expect(one.slice(0, 20)).not.toBe(other.slice(0, 20));
+    expect(one.slice(-20)).not.toBe(other.slice(-20));
+    expect([one, other].every((token) => secrets.isCsrfToken(token, "session"))).toBe(true);
+  });
+
   it("makes another key for every purpose, and under another secret", () => {
     expect(secrets.keyFor("one")).toBe(secrets.keyFor("one"));
     expect(secrets.keyFor("one")).not.toBe(secrets.keyFor("two"));

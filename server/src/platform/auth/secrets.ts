@@ -22,6 +22,10 @@ export interface Secrets {
    */
   digest(token: string): Buffer;
   /** The CSRF token that the server puts into the pages of this session. */
+  /**
+   * Creates a CSRF token of the session. Each token is masked with other random bytes, so that nobody
+   * can guess it from the lengths of several compressed pages.
+   */
   csrfToken(sessionToken: string): string;
   isCsrfToken(candidate: string, sessionToken: string): boolean;
   /**
@@ -33,6 +37,22 @@ export interface Secrets {
   keyFor(purpose: string): string;
 }
 
+/** Returns random bytes, followed by the digest combined with them, as base64url. */
+function mask(digest: Buffer): string {
+  const pad = randomBytes(digest.length);
+  return Buffer.concat([pad, combine(pad, digest)]).toString("base64url");
+}
+
+/** Returns the digest in a token of `mask`. A token of another length gives another digest. */
+function unmask(token: Buffer): Buffer {
+  const half = Math.floor(token.length / 2);
+  return combine(token.subarray(0, half), token.subarray(half));
+}
+
+function combine(one: Buffer, other: Buffer): Buffer {
+  return Buffer.from(other.map((byte, index) => byte ^ (one[index] ?? 0)));
+}
+
 export function createSecrets(secret: string): Secrets {
   const derive = (purpose: string, salt = "") =>
     Buffer.from(hkdfSync("sha256", secret, salt, `cairn ${purpose}`, 32));
@@ -41,15 +61,17 @@ export function createSecrets(secret: string): Secrets {
   const digestKey = createSecretKey(derive("token digest"));
   const csrfKey = createSecretKey(derive("csrf"));
 
-  const csrfToken = (sessionToken: string) =>
-    createHmac("sha256", csrfKey).update(sessionToken).digest("base64url");
+  const csrfDigest = (sessionToken: string) =>
+    createHmac("sha256", csrfKey).update(sessionToken).digest();
 
   return {
     digest: (token) => createHmac("sha256", digestKey).update(token).digest(),
-    csrfToken,
+    csrfToken: (sessionToken) => mask(csrfDigest(sessionToken)),
     isCsrfToken(candidate, sessionToken) {
-      const expected = Buffer.from(csrfToken(sessionToken));
-      const given = Buffer.from(candidate);
+      const expected = csrfDigest(sessionToken);
+      const sent = Buffer.from(candidate, "base64url");
+      // Pages that were opened before tokens were masked send the digest itself.
+      const given = sent.length === expected.length ? sent : unmask(sent);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     seal(text, key) {

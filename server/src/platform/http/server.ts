@@ -25,6 +25,7 @@ import { limitConnections } from "./connections.ts";
 import { toOriginFormUrl, refuseForeignHosts } from "./hosts.ts";
 import { rejectRequestsUnderOverload } from "./load-shedding.ts";
 import { assertJsonLimits, parseFormParameters } from "./parameters.ts";
+import { compressResponses } from "./compression.ts";
 import { PATH_PARAMETER_MAX, encodePlacePath, type PathSuffixAfterPlace } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -70,6 +71,7 @@ export function createServer(
   refuseUndeclaredRoutes(app);
   raiseBodyLimitForTexts(app, platform);
   speakPlainJson(app, platform);
+  compressResponses(app);
   endConnectionsOnClose(app);
   limitConnections(app, platform);
   setBodyDeadline(app);
