@@ -188,7 +188,7 @@ async function getTrip(ctx: Context, { place, iid }: NoteableRef): Promise<TestT
     ctx,
     sql<boolean>`noteables.namespace_id = ${id} and trips.iid = ${iid}::bigint`,
   );
-  reveal(ctx, testTripsPolicy.read, trip, notFoundError("Epic"));
+  reveal(ctx, testTripsPolicy.read, trip, () => notFoundError("Epic"));
   return trip;
 }
 
@@ -237,7 +237,7 @@ async function getDiscussedTrip(
     databaseHandle(ctx),
   );
   const [trip] = rows;
-  reveal(ctx, testTripsPolicy.read, trip, notFoundError("Epic"));
+  reveal(ctx, testTripsPolicy.read, trip, () => notFoundError("Epic"));
   return trip;
 }
 

@@ -41,7 +41,7 @@ export async function listNamespaces(
 
 export async function getNamespace(ctx: Context, ref: NamespaceRef): Promise<ListedNamespace> {
   const namespace = await findNamespace(ctx, ref);
-  reveal(ctx, namespacesPolicy.read, namespace, notFoundError("Namespace"));
+  reveal(ctx, namespacesPolicy.read, namespace, () => notFoundError("Namespace"));
   return namespace;
 }
 

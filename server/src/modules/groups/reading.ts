@@ -19,7 +19,7 @@ export interface DetailedGroup extends GroupRow {
 
 export async function getGroup(ctx: Context, ref: NamespaceRef): Promise<GroupWithAncestors> {
   const group = await findGroup(ctx, ref);
-  reveal(ctx, groupsPolicy.read, group, notFoundError("Group"));
+  reveal(ctx, groupsPolicy.read, group, () => notFoundError("Group"));
   return group;
 }
 

@@ -63,7 +63,7 @@ export async function getPlaceAndCheckIterationsAccess(
   where: PlaceRef,
 ): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, iterationsPolicy.read, place, notFoundError());
+  reveal(ctx, iterationsPolicy.read, place, () => notFoundError());
   return place;
 }
 

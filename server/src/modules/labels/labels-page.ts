@@ -12,6 +12,6 @@ export async function getPlaceForLabelsPage(
   path: string,
 ): Promise<PlaceRow | PageRedirect> {
   return getPlaceForPage(ctx, { kind, path, page: "labels" }, (place) =>
-    reveal(ctx, labelsPolicy.read, place, notFoundError()),
+    reveal(ctx, labelsPolicy.read, place, () => notFoundError()),
   );
 }

@@ -56,7 +56,7 @@ export async function getPlaceAndCheckLabelsAccess(
   where: PlaceRef,
 ): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, labelsPolicy.read, place, notFoundError());
+  reveal(ctx, labelsPolicy.read, place, () => notFoundError());
   return place;
 }
 

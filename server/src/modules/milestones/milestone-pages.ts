@@ -24,7 +24,7 @@ export async function getPlaceForMilestonesPage(
   page: string,
 ): Promise<PlaceRow | PageRedirect> {
   return getPlaceForPage(ctx, { kind, path, page }, (place) =>
-    reveal(ctx, milestonesPolicy.read, place, notFoundError()),
+    reveal(ctx, milestonesPolicy.read, place, () => notFoundError()),
   );
 }
 

@@ -41,7 +41,7 @@ export async function getPlaceAndCheckMilestonesAccess(
   where: PlaceRef,
 ): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, milestonesPolicy.read, place, notFoundError());
+  reveal(ctx, milestonesPolicy.read, place, () => notFoundError());
   return place;
 }
 

@@ -28,13 +28,13 @@ type Abilities = PlaceFrame["abilities"];
 /** Finds the project, group or user with this path. Throws 404 when the viewer cannot see it. */
 export async function getNamespaceByPath(ctx: Context, path: string): Promise<NamespaceRow> {
   const found = await findNamespace(ctx, { path });
-  reveal(ctx, navigationPolicy.open, found, notFoundError("Page"));
+  reveal(ctx, navigationPolicy.open, found, () => notFoundError("Page"));
   return found;
 }
 
 export async function getPlaceFrame(ctx: Context, path: string): Promise<PlaceFrame> {
   const found = await findPlaceOrUser(ctx, path);
-  reveal(ctx, navigationPolicy.open, found, notFoundError("Page"));
+  reveal(ctx, navigationPolicy.open, found, () => notFoundError("Page"));
   if (found.kind === "user") return { ...outline(ctx.viewer, found), kind: "user" };
   const ref = { path };
   const place = await getPlace(ctx, found.kind === "project" ? { project: ref } : { group: ref });

@@ -22,7 +22,7 @@ export type ListedProject = Awaited<ReturnType<typeof listProjectRows>>[number];
 
 export async function getProject(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   const project = await findProject(ctx, ref);
-  reveal(ctx, projectsPolicy.read, project, notFoundError("Project"));
+  reveal(ctx, projectsPolicy.read, project, () => notFoundError("Project"));
   return project;
 }
 

@@ -22,7 +22,7 @@ export async function getSavedReplyOwnerForReading(
     return { userId: viewerUserId(ctx.viewer) as number };
   }
   const project = await getProject(ctx, ref.project);
-  reveal(ctx, savedRepliesPolicy.use, project, notFoundError());
+  reveal(ctx, savedRepliesPolicy.use, project, () => notFoundError());
   return { project };
 }
 
@@ -35,7 +35,7 @@ export async function getSavedReplyOwnerForWriting(
     return { userId: viewerUserId(ctx.viewer) as number };
   }
   const project = await getProject(ctx, ref.project);
-  reveal(ctx, savedRepliesPolicy.use, project, notFoundError());
+  reveal(ctx, savedRepliesPolicy.use, project, () => notFoundError());
   authorize(ctx, savedRepliesPolicy.manage, project);
   return { project };
 }

@@ -32,6 +32,6 @@ export async function getProjectForSavedRepliesPage(
   path: string,
 ): Promise<PlaceRow | PageRedirect> {
   return getPlaceForPage(ctx, { kind: "project", path, page: "saved_replies" }, (place) =>
-    reveal(ctx, savedRepliesPolicy.use, place as ProjectRow, notFoundError()),
+    reveal(ctx, savedRepliesPolicy.use, place as ProjectRow, () => notFoundError()),
   );
 }

@@ -60,7 +60,7 @@ export async function countTodos(ctx: Context): Promise<TodoCounts> {
 export async function markTodoDone(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     const todo = await findTodo(inner, id);
-    reveal(inner, todosPolicy.change, todo, notFoundError("Todo"));
+    reveal(inner, todosPolicy.change, todo, () => notFoundError("Todo"));
     await finish(inner, { id });
   });
 }

@@ -18,7 +18,7 @@ export async function getUpload(
   name: { secret: string; filename: string },
 ): Promise<UploadRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, uploadsPolicy.read, place, notFoundError());
+  reveal(ctx, uploadsPolicy.read, place, () => notFoundError());
   const upload = await findUpload(ctx, place, name);
   if (upload === undefined) throw notFoundError("File");
   return upload;

@@ -137,7 +137,7 @@ async function take(
 
 async function getWritablePlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
-  reveal(ctx, uploadsPolicy.read, place, notFoundError());
+  reveal(ctx, uploadsPolicy.read, place, () => notFoundError());
   authorize(ctx, uploadsPolicy.create, place);
   return place;
 }

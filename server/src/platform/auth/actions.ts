@@ -126,7 +126,7 @@ export function isAllowed<Subject>(
 }
 
 /**
- * Throws the error `absent` if the row does not exist or the viewer cannot see it, so that the
+ * Throws the error of `absent` if the row does not exist or the viewer cannot see it, so that the
  * viewer cannot distinguish the two cases. Services must call `reveal` first for every loaded row
  * that can be hidden.
  */
@@ -134,15 +134,12 @@ export function reveal<Subject>(
   ctx: Context,
   question: Action<Subject>,
   subject: Subject | undefined,
-  /**
-   * The error for a row that is hidden or does not exist. On hot paths pass a function, so that the
-   * error object is created only when it is thrown.
-   */
-  absent: AppError | (() => AppError),
+  /** Creates the error. A function, because the stack trace makes errors expensive to create. */
+  absent: () => AppError,
 ): asserts subject is Subject {
   remember(ctx, question);
   if (subject !== undefined && question.allows(ctx.viewer, subject)) return;
-  throw typeof absent === "function" ? absent() : absent;
+  throw absent();
 }
 
 /**

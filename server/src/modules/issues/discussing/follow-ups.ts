@@ -38,10 +38,7 @@ export async function getFollowUpDefaults(
   discussionId: string,
 ): Promise<FollowUpIssueDefaults> {
   const thread = await findIssueThread(ctx, await getProject(ctx, ref), discussionId);
-  reveal(
-    ctx,
-    notesPolicy.read,
-    thread && toThreadPolicyTarget(thread),
+  reveal(ctx, notesPolicy.read, thread && toThreadPolicyTarget(thread), () =>
     notFoundError("Discussion"),
   );
   authorize(ctx, notesPolicy.resolve, toThreadPolicyTarget(thread as IssueThread));

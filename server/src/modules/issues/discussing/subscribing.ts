@@ -12,7 +12,7 @@ export async function listIssueSubscriptionFlags(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<boolean[]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, () => notFoundError("Issue"));
   return loadSubscribedFlags(ctx, issues);
 }
 

@@ -29,7 +29,7 @@ export async function listBlockersPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<Blocker[][]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, () => notFoundError("Issue"));
   const ids = issues.filter((issue) => issue.is_blocked !== false).map(({ id }) => id);
   if (ids.length === 0) return issues.map(() => []);
   const found = await findBlockingIssues(ctx, { ids, ...toAccessSqlParams(ctx) });

@@ -115,7 +115,7 @@ async function insertAndAnnounce(
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
     const now = byId.get(id);
-    reveal(ctx, issuesPolicy.read, now, notFoundError("Issue"));
+    reveal(ctx, issuesPolicy.read, now, () => notFoundError("Issue"));
     authorize(ctx, issuesPolicy.arrange, now);
     return now;
   });

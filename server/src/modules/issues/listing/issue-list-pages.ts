@@ -42,7 +42,7 @@ export async function listProjectIssuesPage(
   step: IssueListPageSelection,
 ): Promise<IssueListPage> {
   const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFoundError());
+  reveal(ctx, issuesPolicy.list, project, () => notFoundError());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return browse(
     ctx,

@@ -59,7 +59,7 @@ export async function listIssuesOfLoadedProject(
   order: IssueOrdering,
   page: IssueListPageRequest,
 ): Promise<IssueListPageWithTotal> {
-  reveal(ctx, issuesPolicy.list, project, notFoundError());
+  reveal(ctx, issuesPolicy.list, project, () => notFoundError());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return list(ctx, scopeOf(ctx, project), filter, order, page);
 }
@@ -149,7 +149,7 @@ export async function countProjectIssues(
   wish: IssueFilterInput,
 ): Promise<IssueCountsByState> {
   const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFoundError());
+  reveal(ctx, issuesPolicy.list, project, () => notFoundError());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
   return countIssuesByState(ctx, scopeOf(ctx, project), filter);
 }

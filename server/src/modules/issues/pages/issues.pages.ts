@@ -49,7 +49,7 @@ async function openList(
   search: string,
 ): Promise<PageContent | PageRedirect> {
   const place = await getPlaceForPage(ctx, { kind, path, page: "issues" }, (found) => {
-    if (isProject(found)) reveal(ctx, issuesPolicy.list, found, notFoundError("Page"));
+    if (isProject(found)) reveal(ctx, issuesPolicy.list, found, () => notFoundError("Page"));
     else authorize(ctx, issuesPolicy.listEverywhere);
   });
   if ("redirectTo" in place) return place;

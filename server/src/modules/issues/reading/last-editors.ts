@@ -11,7 +11,7 @@ export async function loadLastEditors(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<(GraphqlUserRow | null)[]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, () => notFoundError("Issue"));
   const ids = issues.flatMap(({ updated_by_id: id }) => id ?? []);
   const people = ids.length === 0 ? [] : await findUsersById(ctx, ids);
   const byId = new Map(people.map((person) => [person.id, person]));

@@ -17,8 +17,8 @@ export interface IssueRef {
 
 export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   const found = await findIssue(ctx, ref.project, ref.iid);
-  reveal(ctx, projectsPolicy.read, found?.project, notFoundError("Project"));
-  reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, notFoundError("Issue"));
+  reveal(ctx, projectsPolicy.read, found?.project, () => notFoundError("Project"));
+  reveal(ctx, issuesPolicy.read, found?.issue ?? undefined, () => notFoundError("Issue"));
   return told(ctx, found?.issue as IssueRow);
 }
 

@@ -17,7 +17,7 @@ export async function renderIssueTextsForViewer(
   ctx: Context,
   issues: readonly IssueRow[],
 ): Promise<TitleAndDescriptionHtml[]> {
-  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFoundError("Issue"));
+  for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, () => notFoundError("Issue"));
   return renderTextsForViewer(ctx, issues);
 }
 

@@ -33,7 +33,7 @@ export async function listIssueTemplates(
   ref: NamespaceRef,
 ): Promise<IssueTemplateWithProjectId[]> {
   const project = await getProject(ctx, ref);
-  reveal(ctx, issuesPolicy.list, project, notFoundError());
+  reveal(ctx, issuesPolicy.list, project, () => notFoundError());
   return BROUGHT.map(({ key, name, content }) => ({ key, name, content, projectId: project.id }));
 }
 

@@ -79,7 +79,7 @@ export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Pr
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const shown = await loadApiNote(ctx, noteable, id);
   const { row } = shown;
-  reveal(ctx, notesPolicy.read, { ...row, noteable }, notFoundError("Note"));
+  reveal(ctx, notesPolicy.read, { ...row, noteable }, () => notFoundError("Note"));
   return shown;
 }
 
@@ -130,7 +130,7 @@ export async function getNoteableAndCheckNotesAccess(
   ref: NoteableRef,
 ): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
-  reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(ref).called));
+  reveal(ctx, notesPolicy.list, noteable, () => notFoundError(getNoteableKind(ref).called));
   return noteable;
 }
 
@@ -140,7 +140,7 @@ export async function getNoteableByIdAndCheckNotesAccess(
   key: NoteableKey,
 ): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
-  reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(key).called));
+  reveal(ctx, notesPolicy.list, noteable, () => notFoundError(getNoteableKind(key).called));
   return noteable;
 }
 

@@ -144,7 +144,7 @@ export async function loadThreadResolutions(
 /** Throws 404 if the viewer cannot list the notes of one of these noteables. */
 function revealEach(ctx: Context, notes: readonly ApiNote[]): void {
   for (const { noteable } of notes) {
-    reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, () => notFoundError(getNoteableKind(noteable).called));
   }
 }
 

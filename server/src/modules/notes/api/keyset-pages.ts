@@ -90,7 +90,7 @@ export async function checkNotesAccessAndLoadVisibility(
   noteables: Noteables,
 ): Promise<NoteVisibility> {
   for (const noteable of noteables)
-    reveal(ctx, notesPolicy.list, noteable, notFoundError(getNoteableKind(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, () => notFoundError(getNoteableKind(noteable).called));
   return loadNoteVisibility(ctx, noteables);
 }
 
@@ -154,7 +154,7 @@ export async function renderNotesHtmlForViewer(
   for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {
     const [{ noteable }] = notes as [ApiNote];
     for (const { row } of notes)
-      reveal(ctx, notesPolicy.read, { ...row, noteable }, notFoundError("Note"));
+      reveal(ctx, notesPolicy.read, { ...row, noteable }, () => notFoundError("Note"));
     const written = notes.filter(({ told }) => told === null).map(({ row }) => row.id);
     const seen = written.length === 0 ? [] : await loadVisibleNotes(ctx, noteable, written);
     for (const note of seen) html.set(Number(note.id), note.note_html);

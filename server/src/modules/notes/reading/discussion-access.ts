@@ -20,7 +20,7 @@ export async function getDiscussionNoteable(
 ): Promise<DiscussionNoteable> {
   const kind = getNoteableKind(ref);
   const noteable = await kind.getDiscussed(ctx, ref, peopleIds);
-  reveal(ctx, notesPolicy.list, noteable, notFoundError(kind.called));
+  reveal(ctx, notesPolicy.list, noteable, () => notFoundError(kind.called));
   return noteable;
 }
 
@@ -31,6 +31,6 @@ export async function getDiscussionPageNoteable(
 ): Promise<DiscussionNoteable & DiscussionPageMetadata> {
   const kind = getNoteableKind(ref);
   const noteable = await kind.getDiscussedForPage(ctx, ref);
-  reveal(ctx, notesPolicy.list, noteable, notFoundError(kind.called));
+  reveal(ctx, notesPolicy.list, noteable, () => notFoundError(kind.called));
   return noteable;
 }

@@ -43,10 +43,7 @@ export async function getNote(ctx: Context, ref: NoteRef): Promise<NoteWithNotea
   const note = await findNote(ctx, ref.id);
   const found = note?.namespace_id === placeId ? await withNoteable(ctx, note) : undefined;
   const isMeant = found !== undefined && isNamedBy(ref, found);
-  reveal(
-    ctx,
-    notesPolicy.read,
-    isMeant ? toNotePolicyTarget(found) : undefined,
+  reveal(ctx, notesPolicy.read, isMeant ? toNotePolicyTarget(found) : undefined, () =>
     notFoundError("Note"),
   );
   return found as NoteWithNoteable;
@@ -67,7 +64,7 @@ function isNamedBy(
 export async function getNoteById(ctx: Context, id: number): Promise<NoteWithNoteable> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
-  reveal(ctx, notesPolicy.read, found && toNotePolicyTarget(found), notFoundError("Note"));
+  reveal(ctx, notesPolicy.read, found && toNotePolicyTarget(found), () => notFoundError("Note"));
   return found as NoteWithNoteable;
 }
 

@@ -109,7 +109,7 @@ async function getBuried(
     buried === undefined || noteable === undefined
       ? undefined
       : { note: { ...buried, noteable, action: null }, deleted_by_id: buried.deleted_by_id };
-  reveal(ctx, notesPolicy.restore, subject, notFoundError("Note"));
+  reveal(ctx, notesPolicy.restore, subject, () => notFoundError("Note"));
   return { buried, noteable } as { buried: DeletedNoteRow; noteable: Noteable };
 }
 

@@ -28,7 +28,7 @@ export async function getDiscussion(
   const [first, ...others] = notes;
   const isWritten = first !== undefined && first.action === null;
   const subject = isWritten ? toNotePolicyTarget({ note: first, noteable }) : undefined;
-  reveal(ctx, notesPolicy.read, subject, notFoundError("Discussion"));
+  reveal(ctx, notesPolicy.read, subject, () => notFoundError("Discussion"));
   return [first as DiscussionNoteRow, ...others];
 }
 
