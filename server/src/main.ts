@@ -3,6 +3,7 @@ import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./platform/config/config.ts";
 import { listPendingMigrations } from "./platform/db/migrate.ts";
+import { collectGarbageWhenIdle } from "./platform/memory/idle-collection.ts";
 import { startTracing } from "./platform/telemetry/tracing.ts";
 
 const STOP_DEADLINE_MS = 20_000;
@@ -27,6 +28,7 @@ closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ signal, err 
 
 const address = await app.listen();
 app.platform.log.info({ address, roles: config.roles }, "Cairn is listening");
+collectGarbageWhenIdle();
 
 function configOrExit(): Config {
   try {
