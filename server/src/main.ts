@@ -3,7 +3,7 @@ import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./platform/config/config.ts";
 import { listPendingMigrations } from "./platform/db/migrate.ts";
-import { warmUpRenderers } from "./platform/markdown/index.ts";
+import { collectGarbageWhenIdle } from "./platform/memory/idle-collection.ts";
 import { startTracing } from "./platform/telemetry/tracing.ts";
 
 const STOP_DEADLINE_MS = 20_000;
@@ -26,10 +26,9 @@ closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ signal, err 
   await stopTracing();
 });
 
-// Starts the Markdown worker threads now, so that the first long text does not wait for them to start.
-void warmUpRenderers();
 const address = await app.listen();
 app.platform.log.info({ address, roles: config.roles }, "Cairn is listening");
+collectGarbageWhenIdle();
 
 function configOrExit(): Config {
   try {

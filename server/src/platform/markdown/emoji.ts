@@ -1,7 +1,12 @@
-/** Finds emoji by their `:name:`, and lists all emoji for clients. */
-import emojis from "emojibase-data/en/data.json" with { type: "json" };
-import githubNames from "emojibase-data/en/shortcodes/github.json" with { type: "json" };
-import names from "emojibase-data/en/shortcodes/joypixels.json" with { type: "json" };
+/**
+ * Finds emoji by their `:name:`, and lists all emoji for clients. The data is read when the first emoji is
+ * looked up. The files are not imported, because imported files stay in memory, and the map by name needs
+ * a third of their size.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
 
 export interface Emoji {
   name: string;
@@ -39,11 +44,16 @@ type Names = Record<string, string | string[]>;
 
 /** Yields all emoji with their names. The first name is stored and shown; the others are aliases. */
 function* named(): Generator<[names: string[], emoji: Emoji]> {
-  const all = (emojis as Entry[]).flatMap((entry) => [entry].concat(entry.skins ?? []));
+  const emojis = readJson(require.resolve("emojibase-data/en/data.json")) as Entry[];
+  const names = readJson(require.resolve("emojibase-data/en/shortcodes/joypixels.json")) as Names;
+  const githubNames = readJson(
+    require.resolve("emojibase-data/en/shortcodes/github.json"),
+  ) as Names;
+  const all = emojis.flatMap((entry) => [entry].concat(entry.skins ?? []));
   for (const { label, hexcode, emoji, group, version, tone } of all) {
     // Skips emoji of two people with different skin tones, because there are too many to name.
     if (Array.isArray(tone)) continue;
-    const known = [(names as Names)[hexcode] ?? [], (githubNames as Names)[hexcode] ?? []].flat();
+    const known = [names[hexcode] ?? [], githubNames[hexcode] ?? []].flat();
     const [name] = known;
     if (name === undefined) continue;
     const category = CATEGORIES[group ?? -1] ?? "symbols";
@@ -51,16 +61,26 @@ function* named(): Generator<[names: string[], emoji: Emoji]> {
   }
 }
 
-const byName = new Map<string, Emoji>();
-for (const [known, emoji] of named()) {
-  for (const name of known) if (!byName.has(name)) byName.set(name, emoji);
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+let byName: Map<string, Emoji> | undefined;
+
+function getEmojiByName(): Map<string, Emoji> {
+  if (byName !== undefined) return byName;
+  byName = new Map();
+  for (const [known, emoji] of named()) {
+    for (const name of known) if (!byName.has(name)) byName.set(name, emoji);
+  }
+  return byName;
 }
 
 export function findEmoji(name: string): Emoji | undefined {
-  return byName.get(name);
+  return getEmojiByName().get(name);
 }
 
 /** Returns each emoji once, without its aliases. */
 export function listEmoji(): Emoji[] {
-  return [...new Set(byName.values())];
+  return [...new Set(getEmojiByName().values())];
 }

@@ -1,43 +1,44 @@
-/** Syntax highlighting with highlight.js: the supported languages and the size limit. */
-import hljs from "highlight.js/lib/common";
-import clojure from "highlight.js/lib/languages/clojure";
-import cmake from "highlight.js/lib/languages/cmake";
-import dart from "highlight.js/lib/languages/dart";
-import dockerfile from "highlight.js/lib/languages/dockerfile";
-import elixir from "highlight.js/lib/languages/elixir";
-import erlang from "highlight.js/lib/languages/erlang";
-import groovy from "highlight.js/lib/languages/groovy";
-import haskell from "highlight.js/lib/languages/haskell";
-import http from "highlight.js/lib/languages/http";
-import julia from "highlight.js/lib/languages/julia";
-import nginx from "highlight.js/lib/languages/nginx";
-import nix from "highlight.js/lib/languages/nix";
-import ocaml from "highlight.js/lib/languages/ocaml";
-import pgsql from "highlight.js/lib/languages/pgsql";
-import powershell from "highlight.js/lib/languages/powershell";
-import protobuf from "highlight.js/lib/languages/protobuf";
-import scala from "highlight.js/lib/languages/scala";
+/**
+ * Syntax highlighting with highlight.js: the supported languages and the size limit. The languages are
+ * loaded with the first code block, because the main thread of a process needs them rarely: code blocks
+ * are rendered in worker threads.
+ */
+import { createRequire } from "node:module";
+import type { HLJSApi, LanguageFn } from "highlight.js";
 
-const MORE = {
-  clojure,
-  cmake,
-  dart,
-  dockerfile,
-  elixir,
-  erlang,
-  groovy,
-  haskell,
-  http,
-  julia,
-  nginx,
-  nix,
-  ocaml,
-  pgsql,
-  powershell,
-  protobuf,
-  scala,
-};
-for (const [name, language] of Object.entries(MORE)) hljs.registerLanguage(name, language);
+/** Supported languages beside those of `highlight.js/lib/common`. */
+const MORE_LANGUAGES = [
+  "clojure",
+  "cmake",
+  "dart",
+  "dockerfile",
+  "elixir",
+  "erlang",
+  "groovy",
+  "haskell",
+  "http",
+  "julia",
+  "nginx",
+  "nix",
+  "ocaml",
+  "pgsql",
+  "powershell",
+  "protobuf",
+  "scala",
+];
+
+const require = createRequire(import.meta.url);
+let highlighter: HLJSApi | undefined;
+
+function getHighlighter(): HLJSApi {
+  if (highlighter !== undefined) return highlighter;
+  highlighter = require("highlight.js/lib/common") as HLJSApi;
+  for (const name of MORE_LANGUAGES) {
+    const language = require(`highlight.js/lib/languages/${name}`) as LanguageFn;
+    highlighter.registerLanguage(name, language);
+  }
+  return highlighter;
+}
 
 /**
  * Maximum length of a highlighted code block in characters. Highlighting takes most of the time of
@@ -47,7 +48,8 @@ export const HIGHLIGHTED_CODE_LENGTH_MAX = 16_384;
 
 /** Returns the highlighted HTML, or null if the code is too long or the language is unknown. */
 export function highlightCode(code: string, language: string): string | null {
-  if (code.length > HIGHLIGHTED_CODE_LENGTH_MAX || hljs.getLanguage(language) === undefined)
-    return null;
+  if (code.length > HIGHLIGHTED_CODE_LENGTH_MAX) return null;
+  const hljs = getHighlighter();
+  if (hljs.getLanguage(language) === undefined) return null;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }

@@ -4,9 +4,10 @@ import {
   buildMarkdownBomb,
   TEST_REFERENCE_SYNTAXES,
 } from "../../../test/markdown-bombs.ts";
+import { warmUpRenderers } from "../../../test/render-threads.ts";
 import { joinHtmlWithUnresolvedReferences } from "../../../test/rendered-html.ts";
 import { createSampler, sampleOrFirst } from "../../../test/sampling.ts";
-import { renderTextWithinLimits, warmUpRenderers } from "./limited-rendering.ts";
+import { renderTextWithinLimits } from "./limited-rendering.ts";
 import { registerReferenceSyntaxesAndKinds } from "./reference-registry.ts";
 
 registerReferenceSyntaxesAndKinds({ syntaxes: TEST_REFERENCE_SYNTAXES });

@@ -8,7 +8,6 @@ export {
   MARKDOWN_VERSION,
   renderTextOfCairn,
   setRenderTimeLimit,
-  warmUpRenderers,
   type RenderResult,
 } from "./limited-rendering.ts";
 export { listEmoji, findEmoji } from "./emoji.ts";

@@ -42,19 +42,15 @@ export function setRenderTimeLimit(ms: number): void {
   limitMs = ms;
 }
 
-/** Starts the worker threads before the first text needs them. Resolves when they can render. */
-export function warmUpRenderers(): Promise<void> {
-  return openPool().ready;
-}
-
-function openPool(): RenderPool {
-  pool ??= createRenderPool(listReferenceSyntaxes(), limitMs);
+/** Returns the pool of this process. The first call creates it, without a thread. */
+export function openRenderPool(): RenderPool {
+  pool ??= createRenderPool(listReferenceSyntaxes(), { limitMs });
   return pool;
 }
 
 export async function renderTextWithinLimits(text: string, origin: string): Promise<RenderResult> {
   if (isHarmless(text)) return { ...attempt(text, origin), final: true };
-  const outcome = await openPool().draw(text, origin);
+  const outcome = await openRenderPool().draw(text, origin);
   if (typeof outcome !== "string") return { ...outcome, final: true };
   return { ...renderAsPlainText(text), final: outcome === "too much" };
 }

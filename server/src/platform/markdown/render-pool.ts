@@ -1,7 +1,8 @@
 /**
- * Pool of worker threads that render Markdown. A thread is replaced when a text takes too much time or
- * memory. The second thread starts 2 s after startup, or earlier with the first text. The threads do not
- * keep the process alive.
+ * Pool of worker threads that render Markdown. A thread starts when a text needs it and stops after
+ * `IDLE_MS` without a text, because each thread takes about as much memory as the rest of an idle process
+ * needs for its own heap. A thread is replaced when a text takes too much time or memory. The threads do
+ * not keep the process alive.
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -10,8 +11,10 @@ import type { ReferencePattern } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
-/** Delay before the second thread starts, so that the rest of the startup can use the CPU. */
-const SECOND_AFTER_MS = 2000;
+/** Time without a text after which a thread stops. */
+const IDLE_MS = 30_000;
+/** Maximum time to start a thread. It passes only if the machine is overloaded or out of memory. */
+const START_MAX_MS = 10_000;
 /** Maximum number of texts that wait for a thread. Further texts are shown as plain text. */
 const QUEUE_MAX = 64;
 /**
@@ -37,64 +40,78 @@ interface WaitingTask extends Task {
   patience: NodeJS.Timeout;
 }
 
+interface RenderThread {
+  worker: Worker;
+  /** False while the thread loads its modules and renders the warm-up text. */
+  isReady: boolean;
+  /** Resolves when the thread is ready, or could not start. */
+  started: PromiseWithResolvers<void>;
+  /** The text that the thread renders, or null while it is idle or starts. */
+  task: Task | null;
+  /** Ends the thread: when it takes too long to start or to render, or when it is idle for too long. */
+  timer: NodeJS.Timeout;
+}
+
 export interface RenderPool {
-  /** Resolves when all threads have started and rendered the warm-up text. */
-  ready: Promise<void>;
+  /** Starts all threads that do not run. Resolves when they have rendered the warm-up text. */
+  warmUp(): Promise<void>;
   draw(text: string, origin: string): Promise<RenderPoolResult>;
 }
 
-/**
- * Creates the pool. `limitMs` is the maximum time to render one text. A text waits for a thread at
- * most twice as long, and is then shown as plain text.
- */
+interface RenderPoolLimits {
+  /**
+   * Maximum time to render one text. A text waits for a thread at most twice as long, and is then shown
+   * as plain text. The time in which the first thread starts does not count.
+   */
+  limitMs: number;
+  idleMs?: number;
+}
+
 export function createRenderPool(
   syntaxes: readonly ReferencePattern[],
-  limitMs: number,
+  { limitMs, idleMs = IDLE_MS }: RenderPoolLimits,
 ): RenderPool {
+  const threads = new Set<RenderThread>();
   const waiting: WaitingTask[] = [];
   const slow = new Set<string>();
-  const idle: Seat[] = [];
-  const { promise: ready, resolve: allReady } = Promise.withResolvers<void>();
-  let seats = 0;
-  let warm = 0;
 
-  interface Seat {
-    worker: Worker;
-    task: Task | null;
-    timer: NodeJS.Timeout | null;
-  }
+  const countStarting = () => [...threads].filter(({ isReady }) => !isReady).length;
 
   function open(): void {
     const worker = new Worker(new URL("render.worker.ts", import.meta.url), {
+      name: "markdown",
       workerData: { syntaxes: syntaxes.map(withoutFunctions), warming: WARM_UP_TEXT },
       resourceLimits: LIMITS,
     });
-    const seat: Seat = { worker, task: null, timer: null };
+    const timer = setTimeout(() => fail(thread, "busy"), START_MAX_MS).unref();
+    const started = Promise.withResolvers<void>();
+    const thread: RenderThread = { worker, isReady: false, started, task: null, timer };
+    threads.add(thread);
     worker.unref();
-    worker.on("message", (message: RenderPoolResult | "ready") => finish(seat, message));
-    worker.on("error", () => replace(seat, "too much"));
+    worker.on("message", (message: RenderPoolResult | "ready") => finish(thread, message));
+    worker.on("error", () => fail(thread, "too much"));
   }
 
-  function finish(seat: Seat, message: RenderPoolResult | "ready"): void {
-    if (seat.timer !== null) clearTimeout(seat.timer);
-    if (message !== "ready") seat.task?.done(message);
-    else if ((warm += 1) === WORKERS) allReady();
-    seat.task = null;
-    seat.timer = null;
+  function finish(thread: RenderThread, message: RenderPoolResult | "ready"): void {
+    clearTimeout(thread.timer);
+    if (message !== "ready") thread.task?.done(message);
+    thread.task = null;
+    thread.isReady = true;
     const next = waiting.shift();
     if (next === undefined) {
-      idle.push(seat);
-      seat.worker.unref();
+      thread.timer = setTimeout(() => close(thread), idleMs).unref();
     } else {
       clearTimeout(next.patience);
-      start(seat, next);
+      start(thread, next);
     }
+    thread.started.resolve();
   }
 
-  function start(seat: Seat, task: Task): void {
-    seat.task = task;
-    seat.timer = setTimeout(() => replace(seat, isSlowAgain(task) ? "too much" : "busy"), limitMs);
-    seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
+  function start(thread: RenderThread, task: Task): void {
+    clearTimeout(thread.timer);
+    thread.task = task;
+    thread.timer = setTimeout(() => fail(thread, isSlowAgain(task) ? "too much" : "busy"), limitMs);
+    thread.worker.postMessage({ text: task.text, origin: task.origin }, []);
   }
 
   /**
@@ -113,39 +130,55 @@ export function createRenderPool(
   }
 
   function wait(task: Task): void {
-    const patience = setTimeout(() => {
-      waiting.splice(waiting.indexOf(waitingTask), 1);
-      task.done("busy");
-    }, 2 * limitMs);
+    const isAnyReady = countStarting() < threads.size;
+    const patience = setTimeout(
+      () => {
+        waiting.splice(waiting.indexOf(waitingTask), 1);
+        task.done("busy");
+      },
+      2 * limitMs + (isAnyReady ? 0 : START_MAX_MS),
+    );
     const waitingTask = { ...task, patience };
     waiting.push(waitingTask);
+    if (threads.size < WORKERS && waiting.length > countStarting()) open();
   }
 
-  function replace(seat: Seat, outcome: RenderPoolResult): void {
-    if (seat.timer !== null) clearTimeout(seat.timer);
-    seat.worker.removeAllListeners("error").on("error", () => undefined);
-    seat.worker.removeAllListeners("message");
-    void seat.worker.terminate();
-    seat.task?.done(outcome);
-    seat.task = null;
-    open();
+  function close(thread: RenderThread): void {
+    const { worker, timer } = thread;
+    threads.delete(thread);
+    clearTimeout(timer);
+    worker.removeAllListeners("error").on("error", () => undefined);
+    worker.removeAllListeners("message");
+    void worker.terminate();
   }
 
-  function fill(wanted: number): void {
-    for (; seats < wanted; seats += 1) open();
+  /** Ends a thread that failed at its task or could not start. */
+  function fail(thread: RenderThread, outcome: RenderPoolResult): void {
+    close(thread);
+    thread.started.resolve();
+    thread.task?.done(outcome);
+    // Opens no other thread in place of one that could not start, because this could repeat forever.
+    if (thread.isReady) open();
+    else if (threads.size === 0) refuseWaiting();
   }
 
-  fill(1);
-  setTimeout(() => fill(WORKERS), SECOND_AFTER_MS).unref();
+  function refuseWaiting(): void {
+    for (const task of waiting.splice(0)) {
+      clearTimeout(task.patience);
+      task.done("busy");
+    }
+  }
 
   return {
-    ready,
+    async warmUp() {
+      while (threads.size < WORKERS) open();
+      await Promise.all([...threads].map(({ started }) => started.promise));
+    },
     draw: (text, origin) =>
       new Promise((done) => {
-        fill(WORKERS);
         const task = { text, origin, done };
-        const seat = idle.pop();
-        if (seat !== undefined) start(seat, task);
+        const idle = [...threads].find((thread) => thread.isReady && thread.task === null);
+        if (idle !== undefined) start(idle, task);
         else if (waiting.length < QUEUE_MAX) wait(task);
         else done("busy");
       }),

@@ -9,9 +9,9 @@ const WORKER = `
   });
 `;
 
-function createThread() {
+function createThread(idleMs?: number) {
   const file = new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`);
-  const run = createWorkerTaskRunner(file);
+  const run = createWorkerTaskRunner(file, idleMs);
   return async (task: string) => (await run(task)) as { task: string; threadId: number } | null;
 }
 
@@ -28,4 +28,10 @@ test("a thread that failed is replaced", async () => {
   const [failed, next] = await Promise.all([run("fail"), run("next")]);
   expect(failed).toBeNull();
   expect(next?.task).toBe("next");
+});
+
+test("an idle thread stops, and the next task starts another one", async () => {
+  const run = createThread(1);
+  const one = await run("one");
+  await expect.poll(async () => (await run("two"))?.threadId).not.toBe(one?.threadId);
 });

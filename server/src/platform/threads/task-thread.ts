@@ -1,7 +1,7 @@
 /**
  * Runs tasks on long texts in a worker thread, so that requests are not blocked. Tasks run one after the
  * other. A thread that takes too much time or memory is replaced. An idle thread does not keep the
- * process alive.
+ * process alive, and stops after `IDLE_MS`, because it takes about 20 MB of memory.
  */
 import { Worker } from "node:worker_threads";
 
@@ -10,6 +10,8 @@ import { Worker } from "node:worker_threads";
  * a task alone takes far less.
  */
 const TIME_LIMIT_MS = 5000;
+/** Time without a task after which the thread stops. */
+const IDLE_MS = 30_000;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 /** The running task, with its thread and its timeout. */
@@ -24,9 +26,13 @@ interface Current {
  * once. The function resolves to this answer, or to null if the worker fails or exceeds
  * `TIME_LIMIT_MS`.
  */
-export function createWorkerTaskRunner(file: URL): (task: unknown) => Promise<unknown> {
+export function createWorkerTaskRunner(
+  file: URL,
+  idleMs = IDLE_MS,
+): (task: unknown) => Promise<unknown> {
   const waiting: { task: unknown; done: (result: unknown) => void }[] = [];
   let idle: Worker | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
   let current: Current | null = null;
 
   function open(): Worker {
@@ -45,7 +51,13 @@ export function createWorkerTaskRunner(file: URL): (task: unknown) => Promise<un
     current = null;
     worker.unref();
     idle = next;
+    idleTimer = setTimeout(stopIdle, idleMs).unref();
     startNext();
+  }
+
+  function stopIdle(): void {
+    void idle?.terminate();
+    idle = null;
   }
 
   function startNext(): void {
@@ -53,6 +65,7 @@ export function createWorkerTaskRunner(file: URL): (task: unknown) => Promise<un
     if (next === undefined) return;
     const worker = idle ?? open();
     idle = null;
+    clearTimeout(idleTimer);
     worker.ref();
     const timer = setTimeout(() => {
       finish(worker, null, null);

@@ -17,8 +17,8 @@ import {
 } from "../../../../test/issues.ts";
 import { MARKDOWN_BOMB_NAMES, buildMarkdownBomb } from "../../../../test/markdown-bombs.ts";
 import { requestNoteUpdate, createTestNote, requestNoteCreation } from "../../../../test/notes.ts";
+import { warmUpRenderers } from "../../../../test/render-threads.ts";
 import { createSampler, sampleOrFirst } from "../../../../test/sampling.ts";
-import { warmUpRenderers } from "../../../platform/markdown/limited-rendering.ts";
 
 const WITHIN_MS = 500;
 const TRIED = sampleOrFirst(MARKDOWN_BOMB_NAMES, createSampler("hostile Markdown", 0.15));
