@@ -1,6 +1,6 @@
 /**
  * bin/generate: generates the TypeScript types of tables from the migrated database, and the API
- * descriptions and the configuration page from the server, and the file with the drawings of all icons.
+ * descriptions and the configuration page from the server, and the file with the shapes of all icons.
  */
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

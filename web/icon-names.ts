@@ -1,5 +1,5 @@
 /**
- * Names of the icons that the interface shows. bin/generate writes the drawings of these icons from
+ * Names of the icons that the interface shows. bin/generate writes the shapes of these icons from
  * the package `lucide-react` into `src/ui/base/icons.svg`. To use another icon, add its name here.
  */
 export const ICON_NAMES = [

@@ -1,6 +1,6 @@
 /**
- * Writes `icons.svg`, one file with the drawings of all icons that the interface shows. A page refers
- * to a drawing by its name, so neither the HTML nor the scripts contain drawings.
+ * Writes `icons.svg`, one file with the shapes of all icons that the interface shows. A page refers to
+ * an icon by its name, so neither the HTML nor the scripts contain shapes.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,20 +11,20 @@ import { ICON_NAMES } from "./icon-names.ts";
 
 const [, , root = join(import.meta.dirname, "..")] = process.argv;
 
-const drawings = new Map<string, string>();
+const shapes = new Map<string, string>();
 for (const icon of Object.values(icons)) {
-  const [, name, drawing] =
+  const [, name, shape] =
     /class="lucide lucide-([\w-]+)[^>]*>(.*)<\/svg>$/.exec(
       renderToStaticMarkup(createElement(icon)),
     ) ?? [];
-  if (name !== undefined && drawing !== undefined) drawings.set(name, drawing);
+  if (name !== undefined && shape !== undefined) shapes.set(name, shape);
 }
 
 const symbols = ICON_NAMES.map((name) => {
-  const drawing = drawings.get(name);
-  if (drawing === undefined) throw new Error(`lucide-react has no icon "${name}".`);
+  const shape = shapes.get(name);
+  if (shape === undefined) throw new Error(`lucide-react has no icon "${name}".`);
   // Closes empty elements in the short form of XML.
-  const short = drawing.replaceAll(/><\/\w+>/g, "/>");
+  const short = shape.replaceAll(/><\/\w+>/g, "/>");
   return `<symbol id="${name}" viewBox="0 0 24 24">${short}</symbol>`;
 });
 await writeFile(

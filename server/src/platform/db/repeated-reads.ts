@@ -22,6 +22,6 @@ export class RememberingExecutor extends DefaultQueryExecutor {
     }
     const { rows, ...rest } = (await known) as QueryResult<Row>;
     // Copies the rows, because callers add columns to the rows that they load.
-    return { ...rest, rows: rows.map((row) => ({ ...row })) };
+    return { ...rest, rows: rows.map((row) => Object.assign({}, row)) };
   }
 }
