@@ -57,6 +57,11 @@ export async function readSessionFromResponse(
   return { id: me.json<{ id: number }>().id, cookie, csrfToken };
 }
 
+/** Whether the string is a CSRF token of the user's session. Every page contains another one. */
+export function isCsrfTokenOf(app: App, { cookie }: { cookie: string }, token: string): boolean {
+  return app.platform.secrets.isCsrfToken(token, cookie.slice(cookie.indexOf("=") + 1));
+}
+
 /** Headers with the user's session and CSRF token, as a page sends them. */
 export function sessionHeaders(person: TestPerson): Record<string, string> {
   return { cookie: person.cookie, "x-csrf-token": person.csrfToken };

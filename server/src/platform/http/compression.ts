@@ -24,8 +24,8 @@ const compressWithGzip = promisify(gzip);
 
 export function compressResponses(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    const isText = typeof payload === "string" || Buffer.isBuffer(payload);
-    if (!isText || request.method !== "GET" || reply.hasHeader("content-encoding")) return payload;
+    // A handler that returns bytes decides about their compression itself, as for whole discussions.
+    if (typeof payload !== "string" || request.method !== "GET") return payload;
     if (!COMPRESSIBLE.test(String(reply.getHeader("content-type") ?? ""))) return payload;
     reply.header("vary", "accept-encoding");
     if (Buffer.byteLength(payload) < MIN_BYTES) return payload;
