@@ -13,7 +13,6 @@ import {
 } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
-import pg from "pg";
 import { expect } from "vitest";
 import * as z from "zod";
 import { buildNoteJsonFragment } from "../src/modules/notes/reading/fragments.ts";
@@ -116,42 +115,6 @@ export async function seedNotes(
         user_notes_count = user_notes_count + ${count * (replies + 1)}
       where id = ${issue.id}`.execute(trx);
   });
-}
-
-export interface RecordedSqlStatement {
-  text: string;
-  values: readonly unknown[];
-}
-
-/**
- * Records the SQL queries (SELECT and WITH) that run during `work`. Leaves out the queries of the
- * event dispatcher, which runs in the background.
- */
-export async function recordSelectQueries(
-  work: () => Promise<unknown>,
-): Promise<RecordedSqlStatement[]> {
-  const client = pg.Client.prototype;
-  // The recording function calls `query` with `apply`, so `this` is the client.
-  // oxlint-disable-next-line unbound-method
-  const { query } = client;
-  const asked: RecordedSqlStatement[] = [];
-  client.query = function note(this: pg.Client, ...args: unknown[]) {
-    const { text = "", values = [] } = args[0] as Partial<RecordedSqlStatement>;
-    if (/^\s*(?:select|with)\b/i.test(text) && !/outbox|advisory/.test(text)) {
-      asked.push({ text, values });
-    }
-    return (query as (...all: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
-  try {
-    await work();
-  } finally {
-    client.query = query;
-  }
-  return asked;
-}
-
-export async function countSelectQueries(work: () => Promise<unknown>): Promise<number> {
-  return (await recordSelectQueries(work)).length;
 }
 
 /** Inserts the system note for a mention of the issue in another issue. */

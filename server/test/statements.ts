@@ -1,26 +1,27 @@
-/** Records the SQL statements of a request, for tests of how many statements a request runs. */
+/** Records the SQL queries of a request, for tests of how many queries a request runs. */
 import pg from "pg";
 
-/**
- * Statements that the server runs on its own while a test runs: the dispatcher that moves events from
- * the outbox into the log.
- */
-const BACKGROUND = /^(?:start transaction|commit|rollback)|outbox|pg_advisory_xact_lock/;
+export interface RecordedSqlStatement {
+  text: string;
+  values: readonly unknown[];
+}
 
-/** Runs `work` and returns the SQL of its statements, each with its parameters as JSON. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = [];
+const QUERY = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|explain)\b/i;
+/** Queries of the event dispatcher, which runs in the background. */
+const BACKGROUND = /outbox|advisory/;
+
+/** Records the SQL queries (SELECT, WITH and EXPLAIN) that run during `work`. */
+export async function recordSelectQueries(
+  work: () => Promise<unknown>,
+): Promise<RecordedSqlStatement[]> {
   const client = pg.Client.prototype;
-  // Reads the method without its object. That is safe here, because `record` calls `query` with the
-  // client as `this`.
+  // The recording function calls `query` with `apply`, so `this` is the client.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
+  const recorded: RecordedSqlStatement[] = [];
   client.query = function record(this: pg.Client, ...args: unknown[]) {
-    const [sent] = args;
-    const { text, values = [] } =
-      typeof sent === "string" ? { text: sent } : (sent as { text: string; values?: unknown[] });
-    const sql = text.trim().replaceAll(/\s+/g, " ");
-    if (!BACKGROUND.test(sql)) seen.push(`${sql} ${JSON.stringify(values)}`);
+    const { text = "", values = [] } = args[0] as Partial<RecordedSqlStatement>;
+    if (QUERY.test(text) && !BACKGROUND.test(text)) recorded.push({ text, values });
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
@@ -28,5 +29,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<st
   } finally {
     client.query = query;
   }
-  return seen;
+  return recorded;
+}
+
+export async function countSelectQueries(work: () => Promise<unknown>): Promise<number> {
+  return (await recordSelectQueries(work)).length;
 }

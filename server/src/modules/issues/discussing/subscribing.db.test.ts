@@ -3,7 +3,7 @@ import { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
 import { buildTestIssueJsonUrl, callWebApi } from "../../../../test/issue-web.ts";
 import { injectRequest } from "../../../../test/app.ts";
-import { countSelectQueries } from "../../../../test/discussions.ts";
+import { countSelectQueries } from "../../../../test/statements.ts";
 import {
   app,
   callRestApi,

@@ -6,7 +6,8 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { countSelectQueries, seedNotes } from "../../../../test/discussions.ts";
+import { seedNotes } from "../../../../test/discussions.ts";
+import { countSelectQueries } from "../../../../test/statements.ts";
 import { app, createTestIssue, guest, owner, project } from "../../../../test/issues.ts";
 import {
   executeSqlInTransaction,

@@ -4,7 +4,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { injectRequest, startTestApp } from "../../../../test/app.ts";
-import { countSelectQueries, seedNotes } from "../../../../test/discussions.ts";
+import { seedNotes } from "../../../../test/discussions.ts";
+import { countSelectQueries } from "../../../../test/statements.ts";
 import { app, createTestIssue, owner, project } from "../../../../test/issues.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 

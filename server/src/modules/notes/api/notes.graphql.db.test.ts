@@ -2,7 +2,8 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
-import { countSelectQueries, seedNotes } from "../../../../test/discussions.ts";
+import { seedNotes } from "../../../../test/discussions.ts";
+import { countSelectQueries } from "../../../../test/statements.ts";
 import {
   app,
   updateTestIssue,

@@ -8,13 +8,12 @@ import { performance, monitorEventLoopDelay } from "node:perf_hooks";
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  recordSelectQueries,
   listTestDiscussions,
   requestDiscussionPage,
   pollTestNotes,
   seedNotes,
-  countSelectQueries,
 } from "../../../../test/discussions.ts";
+import { recordSelectQueries, countSelectQueries } from "../../../../test/statements.ts";
 import {
   app,
   updateTestIssue,

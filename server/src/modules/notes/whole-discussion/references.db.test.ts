@@ -2,11 +2,8 @@ import { DEVELOPER, REPORTER } from "@cairn/contract/access";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  insertMentionNote,
-  listTestDiscussions,
-  recordSelectQueries,
-} from "../../../../test/discussions.ts";
+import { insertMentionNote, listTestDiscussions } from "../../../../test/discussions.ts";
+import { recordSelectQueries } from "../../../../test/statements.ts";
 import {
   app,
   callRestApi,

@@ -1,11 +1,8 @@
 import { DEVELOPER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import {
-  listTestDiscussions,
-  seedNotes,
-  countSelectQueries,
-} from "../../../../test/discussions.ts";
+import { listTestDiscussions, seedNotes } from "../../../../test/discussions.ts";
+import { countSelectQueries } from "../../../../test/statements.ts";
 import {
   admin,
   app,
