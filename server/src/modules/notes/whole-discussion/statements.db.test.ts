@@ -86,7 +86,7 @@ test("a discussion takes the same statements for ten and for a hundred entries, 
   expect(uncached).toHaveLength(10);
 });
 
-test("a cached one takes only those that load the references, whoever reads", async () => {
+test("a cached one takes only those that load the references, for every reader", async () => {
   for (const who of [reporter, colleague, owner]) {
     for (const issue of [few, many]) await listTestDiscussions(who, issue);
   }
