@@ -28,6 +28,7 @@ import {
   seedSmallAndLargeProject,
 } from "./bench/issue-lists.ts";
 import { describeMachine } from "./bench/machine.ts";
+import { benchmarkPages } from "./bench/pages.ts";
 import { startBenchmarkServer, type BenchmarkServer } from "./bench/product.ts";
 import { recordSelectStatements } from "./bench/statements.ts";
 import { runWrk } from "./bench/wrk.ts";
@@ -76,6 +77,7 @@ try {
   printLine(describeMachine());
   if (process.argv[2] === "lists") await compareSizes();
   else if (process.argv[2] === "issue") await comparePages();
+  else if (process.argv[2] === "pages") await benchmarkPages(bench, await addProcess());
   else if (process.argv[2] === "discussions")
     await benchmarkDiscussions(bench, process.argv[3] === "json");
   else await compareWithEngine();

@@ -19,7 +19,7 @@ const page: PagePayload = {
 
 describe("the payload in data attributes", () => {
   it("comes back as it was sent", () => {
-    expect(parseMountAttributes(toMountAttributes(page))).toEqual(page);
+    expect(parseMountAttributes(toMountAttributes(page), String)).toEqual(page);
   });
 
   it("leaves out the form and the problem when there is none", () => {
@@ -32,15 +32,28 @@ describe("the payload in data attributes", () => {
       "status",
       "url",
     ]);
-    expect(parseMountAttributes(toMountAttributes(plain))).toEqual(plain);
+    expect(parseMountAttributes(toMountAttributes(plain), String)).toEqual(plain);
   });
 
   it("keeps the address as plain text", () => {
     expect(toMountAttributes(page)["url"]).toBe("/users/sign_in?redirect_to=%2F");
   });
 
+  it("leaves out long texts that the document shows, and reads them from there", () => {
+    const long = `<p>${"stone ".repeat(50)}</p>`;
+    const markup = ["<p>short</p>", long, `<p title="it&#x27;s">${long}</p>`];
+    const data = { "/a.json": { notes: markup.map((html) => ({ html })), all: [long] } };
+    const attributes = toMountAttributes({ ...page, data }, markup);
+    expect(attributes["data"]).not.toContain(JSON.stringify(long));
+    // Browsers would write an apostrophe in its place.
+    expect(attributes["data"]).toContain(JSON.stringify(markup[2]));
+    const read = parseMountAttributes(attributes, (element) => markup[element] ?? "");
+    expect(read.data).toEqual(data);
+    expect(data["/a.json"].all).toEqual([long]);
+  });
+
   it("names the attribute that is missing", () => {
-    expect(() => parseMountAttributes({ url: "/" })).toThrow("data-status");
+    expect(() => parseMountAttributes({ url: "/" }, String)).toThrow("data-status");
   });
 });
 

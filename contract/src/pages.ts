@@ -2,6 +2,11 @@
  * The page payload: the data that the server passes to the page renderer and that the browser reads
  * from the mount element.
  */
+import {
+  insertRenderedMarkup,
+  omitRenderedMarkup,
+  type MarkupPosition,
+} from "./rendered-markup.ts";
 import type { UserBasic } from "./users.ts";
 
 /**
@@ -95,6 +100,8 @@ export function toListResponse(
 export interface RenderedPage {
   /** Inner HTML of the mount element. */
   html: string;
+  /** HTML of the elements that show rendered Markdown (`MARKUP_SELECTOR`), in the order of `html`. */
+  markup: readonly string[];
   /** Title of the HTML document. */
   title: string;
   /** CSS rules that only this page needs, for example for label colors that users chose. */
@@ -112,15 +119,35 @@ export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 /** Id of the mount element: the server renders into this element, and the browser hydrates it. */
 export const MOUNT_ELEMENT_ID = "cairn";
 
-/** Converts the payload to `data-` attributes of the mount element. The keys are those of `dataset`. */
-export function toMountAttributes(page: PagePayload): Record<string, string> {
+/**
+ * Converts the payload to `data-` attributes of the mount element. The keys are those of `dataset`. Long
+ * texts of `markup`, which the document shows, are left out of the data.
+ */
+export function toMountAttributes(
+  page: PagePayload,
+  markup: readonly string[] = [],
+): Record<string, string> {
   const { url, form, problem, ...always } = page;
-  const present = { ...always, ...(form && { form }), ...(problem && { problem }) };
+  const { data, positions } = omitRenderedMarkup(page.data, markup);
+  const present = {
+    ...always,
+    data,
+    ...(positions.length > 0 && { markup: positions }),
+    ...(form && { form }),
+    ...(problem && { problem }),
+  };
   const texts = Object.entries(present).map(([name, value]) => [name, JSON.stringify(value)]);
   return { url, ...Object.fromEntries(texts) } as Record<string, string>;
 }
 
-export function parseMountAttributes(attributes: Record<string, string | undefined>): PagePayload {
+/**
+ * Reads the payload from the attributes of the mount element. `readMarkup` returns the HTML of one of the
+ * elements that match `MARKUP_SELECTOR`.
+ */
+export function parseMountAttributes(
+  attributes: Record<string, string | undefined>,
+  readMarkup: (element: number) => string,
+): PagePayload {
   const text = (name: string): string => {
     const value = attributes[name];
     if (value === undefined) throw new Error(`The mount element has no attribute data-${name}`);
@@ -128,7 +155,7 @@ export function parseMountAttributes(attributes: Record<string, string | undefin
   };
   const read = <Name extends keyof PagePayload>(name: Name) =>
     JSON.parse(text(name)) as PagePayload[Name];
-  return {
+  const page: PagePayload = {
     url: text("url"),
     status: read("status"),
     session: read("session"),
@@ -138,6 +165,9 @@ export function parseMountAttributes(attributes: Record<string, string | undefin
     form: attributes["form"] === undefined ? null : read("form"),
     problem: attributes["problem"] === undefined ? null : read("problem"),
   };
+  const positions = JSON.parse(attributes["markup"] ?? "[]") as MarkupPosition[];
+  insertRenderedMarkup(page.data, positions, readMarkup);
+  return page;
 }
 
 /**

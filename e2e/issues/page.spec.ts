@@ -21,6 +21,16 @@ import {
 
 const stage = setUpBrowserTest();
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
+/** Has the characters and elements that browsers and our server could write in different ways. */
+const HARD_TO_WRITE = `It *fell* & "broke" <b>a&nbsp;b</b> \`a<b>c && d\`
+
+- [Look](https://example.com/?a=1&b="2" "1 < 2 & 3 > 2")
+
+\`\`\`ts
+const wall = stones.filter((stone) => stone.weight > 3 && stone.isDry);
+\`\`\`
+
+<details><summary>More</summary>${" Stone upon stone.".repeat(20)}</details>`;
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n");
 
 describe("the page of an issue", () => {
@@ -72,6 +82,24 @@ describe("the page of an issue", () => {
     expect((await text.innerText()).length).toBeGreaterThan(900_000);
     const document = await page.request.get(path, { headers: { accept: "text/html" } });
     expect((await document.body()).length).toBeLessThan(200_000);
+  });
+
+  test("reads a long description from the document as the server sends it", async () => {
+    const issue = { description: HARD_TO_WRITE };
+    const { page, path } = await createAndOpenIssue(stage, issue, { expected: [/WebSocket/] });
+    const answer = await page.request.get(`${path}.json?serializer=page`);
+    const { description } = (await answer.json()) as { description: string };
+    // Without the cable, the page requests changes soon after it was opened.
+    await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
+    const changes = page.waitForResponse(/realtime_changes$/);
+    await openPage(page, path);
+    const text = page.locator("#js-issuable-app .md").first();
+    expect(await text.innerHTML()).toBe(description);
+    expect(await page.locator("#cairn").getAttribute("data-markup")).toContain("description");
+    await text.getByText("More", { exact: true }).click();
+    await changes;
+    await page.waitForTimeout(100);
+    expect(await text.locator("details").getAttribute("open")).not.toBeNull();
   });
 
   test("says with an eye and a lock that it is confidential and locked [ISSUE-015] [ISSUE-016]", async () => {

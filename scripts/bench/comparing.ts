@@ -101,17 +101,19 @@ function reportCost(tool: string, costs: readonly Cost[]): number {
   return all;
 }
 
+/** Prints the rate and returns the number of requests. */
 export async function measureRequestRateWithWrk(
   { rounds, seconds, clients }: BenchSetup,
   what: string,
   url: string,
   headers: Record<string, string>,
-): Promise<void> {
-  const rates: BenchmarkResult[] = [];
+): Promise<number> {
+  const rates: LoadTestResult[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     rates.push(await runWrk(url, { seconds, clients, headers }));
   }
   report(what, rates);
+  return rates.reduce((sum, { requests }) => sum + requests, 0);
 }
 
 function productSeconds({ processes }: BenchSetup): number {

@@ -57,7 +57,7 @@ export async function runWrk(
   ]);
   const { code, output } = await runCommand([
     "wrk",
-    "-t2",
+    `-t${Math.min(2, options.clients)}`,
     `-c${options.clients}`,
     `-d${options.seconds}s`,
     "--latency",

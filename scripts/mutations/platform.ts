@@ -43,8 +43,8 @@ export const platformMutations: readonly Mutation[] = [
   {
     name: "a quotation mark in a text ends an attribute of the rendered HTML",
     file: "server/src/platform/markdown/safe-html.ts",
-    from: "/[&<>\"'`]/g",
-    to: "/[&<>'`]/g",
+    from: "/[&<>\"\\u00A0'`]/g",
+    to: "/[&<>\\u00A0'`]/g",
     tests: [
       "server/src/platform/markdown/xss.test.ts",
       "server/src/platform/markdown/rendering.test.ts",

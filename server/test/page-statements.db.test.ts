@@ -2,8 +2,8 @@
  * Tests how many SQL statements each page runs, that it runs none twice, and that its initial data is
  * what the browser would load from the same URLs.
  */
-import { parseMountAttributes, urlFromListCacheKey } from "@cairn/contract/pages";
-import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { MOUNT_ELEMENT_ID, parseMountAttributes, urlFromListCacheKey } from "@cairn/contract/pages";
+import { parse, serialize, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
 import { injectRequest } from "./app.ts";
 import {
@@ -31,7 +31,26 @@ const issue = await createTestIssue(owner, {
 });
 await createTestNote(owner, issue, "I saw it, @reporter");
 await callRestApi(owner, "PUT", `/projects/${project.id}/issues/${issue.iid}`, { weight: 3 });
-const plain = await createTestIssue(owner, { description: "It *fell*." });
+/** Long enough that the page's data does not repeat it, with every kind of character to escape. */
+const LONG_DESCRIPTION = `It *fell* & "broke" 'here' <b>&nbsp;x</b> \`a<b>c && d\`
+
+- [x] Look
+- [ ] Sweep
+
+| a | b |
+|---|---|
+| 1 > 0 | [link](https://example.com/?a=1&b="2" "1 < 2 & 3 > 2") |
+
+\`\`\`ts
+const wall = stones.filter((stone) => stone.weight > 3 && stone.isDry);
+\`\`\`
+
+<details><summary>More</summary>
+
+${"Stone upon stone. ".repeat(20)}
+
+</details>`;
+const plain = await createTestIssue(owner, { description: LONG_DESCRIPTION });
 await createTestNote(owner, plain, "I saw it.");
 
 /** The pages, and the largest number of statements that each may run, with the one for the session. */
@@ -73,6 +92,12 @@ test.each(PAGES)("%s runs at most %i statements, none twice", async (url, most) 
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
 });
 
+test("the data of a page does not repeat a long text that the page shows", async () => {
+  const page = await open(`/${project.path}/-/issues/${plain.iid}`, owner);
+  const times = page.body.split("Stone upon stone.").length - 1;
+  expect(times, "20 times in the HTML and 20 times as Markdown").toBe(40);
+});
+
 test("one issue of the REST API takes two statements", async () => {
   const read = () => callRestApi(owner, "GET", `/projects/${project.id}/issues/${issue.iid}`);
   await read();
@@ -83,7 +108,7 @@ test.each([owner, guest, admin])("the data of a page is that of its URLs", async
   for (const [url] of PAGES) {
     const page = await open(url, who);
     if (page.statusCode !== 200) continue;
-    const { data } = parseMountAttributes(mountAttributesOf(page.body));
+    const { data } = readPayload(page.body);
     for (const [key, value] of Object.entries(data)) {
       const asked = urlFromListCacheKey(key) ?? key;
       const answer = await injectRequest(app, { url: asked, headers: { cookie: who.cookie } });
@@ -101,15 +126,23 @@ function withoutTimes(value: unknown): unknown {
 }
 
 type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
 
-function mountAttributesOf(html: string): Record<string, string> {
-  const nodes: Node[] = [parse(html)];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if ("attrs" in node && node.attrs.some(({ name, value }) => name === "id" && value === "cairn"))
-      return Object.fromEntries(
-        node.attrs.map(({ name, value }) => [name.replace(/^data-/, ""), value]),
-      );
-    if ("childNodes" in node) nodes.push(...node.childNodes);
-  }
-  throw new Error("The page has no mount element.");
+/** Reads the payload of a page from its document, as the browser does. */
+function readPayload(html: string) {
+  let attributes: Record<string, string> | undefined;
+  const markup: Element[] = [];
+  const visit = (node: Node) => {
+    const own = "attrs" in node ? toAttributes(node) : {};
+    if (own["id"] === MOUNT_ELEMENT_ID) attributes = own;
+    if (own["class"] === "md" || own["class"] === "md-line") markup.push(node as Element);
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  if (attributes === undefined) throw new Error("The page has no mount element.");
+  return parseMountAttributes(attributes, (index) => serialize(markup[index] as Element));
+}
+
+function toAttributes({ attrs }: Element): Record<string, string> {
+  return Object.fromEntries(attrs.map(({ name, value }) => [name.replace(/^data-/, ""), value]));
 }

@@ -5,6 +5,7 @@ import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPageModule } from "./routes/page-modules.ts";
 import { findPageRoute } from "./routes/routes.ts";
+import { RenderedMarkupContext } from "./ui/text/prose.tsx";
 import { buildCustomColorCssRule, UsedCustomColorsContext } from "./ui/styles/user-colors.tsx";
 
 /** Renders a page to HTML on the server. The server calls no other function of this bundle. */
@@ -17,6 +18,7 @@ export const render: RenderPage = async (payload) => {
   const queryClient = createQueryClient(payload.data);
   let title = payload.instance.name;
   const tints = new Set<string>();
+  const markup: string[] = [];
   const html = renderToString(
     <PageTitleContext
       value={(told) => {
@@ -24,16 +26,24 @@ export const render: RenderPage = async (payload) => {
       }}
     >
       <UsedCustomColorsContext value={tints}>
-        <App payload={payload} queryClient={queryClient} />
+        <RenderedMarkupContext value={markup}>
+          <App payload={payload} queryClient={queryClient} />
+        </RenderedMarkupContext>
       </UsedCustomColorsContext>
     </PageTitleContext>,
   );
   queryClient.clear();
   return {
     html,
+    // A part that React rendered twice would shift the order.
+    markup: markup.length === countMarkupElements(html) ? markup : [],
     title,
     style: [...tints].map(buildCustomColorCssRule).join(""),
     module: payload.problem ? null : route.module,
     ...(part && !payload.problem && { part: part.source }),
   };
 };
+
+function countMarkupElements(html: string): number {
+  return html.split(/ class="md(?:-line)?"/).length - 1;
+}

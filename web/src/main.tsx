@@ -7,6 +7,7 @@ import "./ui/styles/fallback-font.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import { parseMountAttributes, MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
+import { MARKUP_SELECTOR } from "@cairn/contract/rendered-markup";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
@@ -16,7 +17,8 @@ import { findPageRoute } from "./routes/routes.ts";
 const mount = document.getElementById(MOUNT_ELEMENT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ELEMENT_ID}`);
 
-const payload = parseMountAttributes(mount.dataset);
+const markup = mount.querySelectorAll(MARKUP_SELECTOR);
+const payload = parseMountAttributes(mount.dataset, (element) => markup[element]?.innerHTML ?? "");
 // Uses `then` instead of top-level await: the page's own chunk waits for this module, so with await
 // each of the two would wait for the other.
 void loadPageModule(findPageRoute(location.pathname, payload.session)).then(() =>

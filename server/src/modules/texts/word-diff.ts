@@ -3,7 +3,7 @@
  * escaped.
  */
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { renderElement, escapeHtml, type SafeHtml } from "../../platform/markdown/index.ts";
+import { renderElement, escapeHtmlText, type SafeHtml } from "../../platform/markdown/index.ts";
 
 /**
  * Time limit of a comparison. When comparing words takes longer, lines are compared instead. When
@@ -56,6 +56,6 @@ function asWhole(before: string, after: string): Change[] {
 
 function written({ added, removed, text }: Change): string {
   if (text === "") return "";
-  if (!added && !removed) return escapeHtml(text);
+  if (!added && !removed) return escapeHtmlText(text);
   return renderElement("span", { class: added ? "idiff addition" : "idiff deletion" }, text);
 }

@@ -3,7 +3,7 @@
  * browser renders them.
  */
 import type { MarkdownIt } from "markdown-it";
-import { escapeHtml } from "./safe-html.ts";
+import { escapeHtmlText } from "./safe-html.ts";
 import { highlightCode, HIGHLIGHTED_CODE_LENGTH_MAX } from "./highlighting.ts";
 
 const LANGUAGE = /^[A-Za-z0-9_+#.-]{1,40}$/;
@@ -35,17 +35,17 @@ function languageOf(info: string): string {
 }
 
 function codeBlock(code: string, language: string, coloured: boolean): string {
-  const markup = (coloured ? highlightCode(code, language) : null) ?? escapeHtml(code);
+  const markup = (coloured ? highlightCode(code, language) : null) ?? escapeHtmlText(code);
   const classes = `code highlight js-syntax-highlight language-${language}`;
   return `<pre class="${classes}" data-canonical-lang="${language}"><code>${markup}</code></pre>\n`;
 }
 
 function mermaidBlock(source: string): string {
   const classes = "code js-render-mermaid language-mermaid";
-  return `<pre class="${classes}" data-canonical-lang="mermaid"><code>${escapeHtml(source)}</code></pre>\n`;
+  return `<pre class="${classes}" data-canonical-lang="mermaid"><code>${escapeHtmlText(source)}</code></pre>\n`;
 }
 
 function mathBlock(source: string): string {
   const classes = "code math js-render-math";
-  return `<pre class="${classes}" data-canonical-lang="math" data-math-style="display"><code>${escapeHtml(source)}</code></pre>\n`;
+  return `<pre class="${classes}" data-canonical-lang="math" data-math-style="display"><code>${escapeHtmlText(source)}</code></pre>\n`;
 }

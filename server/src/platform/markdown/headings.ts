@@ -1,6 +1,6 @@
 /** Adds ids and anchor links to headings; `[[_TOC_]]` becomes the table of contents. */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { escapeHtml } from "./safe-html.ts";
+import { escapeHtmlAttribute, escapeHtmlText } from "./safe-html.ts";
 
 interface Heading {
   level: number;
@@ -64,7 +64,7 @@ function uniqueId(id: string, taken: Map<string, number>): string {
 
 function anchor(state: StateCore, id: string): Token {
   const token = new state.Token("html_inline", "", 0);
-  token.content = `<a class="anchor" href="#${escapeHtml(id)}" aria-hidden="true" tabindex="-1"></a>`;
+  token.content = `<a class="anchor" href="#${escapeHtmlAttribute(id)}" aria-hidden="true" tabindex="-1"></a>`;
   return token;
 }
 
@@ -82,7 +82,7 @@ function contentsOf(found: readonly Heading[]): string {
     } else {
       html += "</li>";
     }
-    html += `<li><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a>`;
+    html += `<li><a href="#${escapeHtmlAttribute(id)}">${escapeHtmlText(text)}</a>`;
   }
   return html + "</li></ul>".repeat(open.length);
 }

@@ -38,7 +38,7 @@ export {
   NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
 } from "./patterns.ts";
-export { renderElement, escapeHtml, type SafeHtml } from "./safe-html.ts";
+export { renderElement, escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 export {
   registerReferenceSyntaxesAndKinds,
   type ReferenceBatch,

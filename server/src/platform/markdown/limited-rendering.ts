@@ -6,7 +6,7 @@
 import { BUDGETS } from "../rate-limits/budgets.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import { renderAsPlainText, renderText, renderTitle, type RenderedTextParts } from "./rendering.ts";
-import { escapeHtml, type SafeHtml } from "./safe-html.ts";
+import { escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 import { listReferenceSyntaxes } from "./reference-registry.ts";
 
 /**
@@ -14,7 +14,7 @@ import { listReferenceSyntaxes } from "./reference-registry.ts";
  * stored format changes. Stored HTML of an older version is never shown: it is rendered again when
  * it is read, and by a background job.
  */
-export const MARKDOWN_VERSION = 2;
+export const MARKDOWN_VERSION = 3;
 /**
  * Maximum length of a title that is rendered, in characters. Real titles are shorter; a longer string is
  * only escaped.
@@ -65,7 +65,7 @@ export function renderTextOfCairn(text: string, origin: string): RenderedTextPar
 
 export function renderTitleWithinLimits(text: string, origin: string): RenderResult {
   if (text.length > TITLE_MAX)
-    return { parts: [escapeHtml(text) as SafeHtml], candidates: [], final: true };
+    return { parts: [escapeHtmlText(text) as SafeHtml], candidates: [], final: true };
   return { ...renderTitle(text, { origin, syntaxes: listReferenceSyntaxes() }), final: true };
 }
 

@@ -3,7 +3,7 @@
  * renders the formula.
  */
 import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
-import { escapeHtml } from "./safe-html.ts";
+import { escapeHtmlText } from "./safe-html.ts";
 
 const DOLLAR = 0x24;
 
@@ -12,7 +12,7 @@ export function mathPlugin(md: MarkdownIt): void {
   md.block.ruler.before("fence", "math_block", mathBlock, { alt: ["paragraph", "blockquote"] });
   md.renderer.rules["math_inline"] = (tokens, index) => {
     const { content = "", info = "inline" } = tokens[index] ?? {};
-    return `<code class="code math js-render-math" data-math-style="${info}">${escapeHtml(content)}</code>`;
+    return `<code class="code math js-render-math" data-math-style="${info}">${escapeHtmlText(content)}</code>`;
   };
 }
 

@@ -9,7 +9,7 @@ import { blockSyntaxPlugin, BLOCK_NESTING_MAX } from "./blocks.ts";
 import { codeBlocksPlugin } from "./code-blocks.ts";
 import { headingsPlugin } from "./headings.ts";
 import { mathPlugin } from "./math.ts";
-import { escapeHtml } from "./safe-html.ts";
+import { escapeHtmlText } from "./safe-html.ts";
 import { taskListsPlugin } from "./task-lists.ts";
 
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: BLOCK_NESTING_MAX });
@@ -26,7 +26,7 @@ md.use(blockSyntaxPlugin)
   .use(headingsPlugin);
 md.inline.ruler.disable("footnote_inline");
 
-md.renderer.rules["text_block"] = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
+md.renderer.rules["text_block"] = (tokens, index) => escapeHtmlText(tokens[index]?.content ?? "");
 
 /** Aligns table cells with an attribute, because the Content-Security-Policy blocks inline styles. */
 for (const cell of ["th_open", "td_open"]) {

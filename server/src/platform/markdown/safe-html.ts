@@ -8,29 +8,29 @@ declare const safe: unique symbol;
 export type SafeHtml = string & { readonly [safe]: true };
 
 const ENTITIES: Record<string, string> = {
-  "&": "&#x26;",
-  "<": "&#x3C;",
-  ">": "&#x3E;",
-  '"': "&#x22;",
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\u00A0": "&nbsp;",
   "'": "&#x27;",
   "`": "&#x60;",
 };
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-}
-
-/** Escapes a string for the content of an element, where quotes need no escaping. */
+/**
+ * Escapes a string for the content of an element. Escapes the same characters as browsers do for
+ * `innerHTML`, because pages read rendered HTML from the document (`contract/src/pages.ts`).
+ */
 export function escapeHtmlText(text: string): string {
-  return text.replaceAll(/[&<]/g, (character) => ENTITIES[character] ?? "");
+  return text.replaceAll(/[&<>\u00A0]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /**
- * Escapes a string for a quoted attribute value. Also escapes `<` and `>`. HTML parsers do not need
- * this, but code that searches the HTML without a parser then finds the correct end of each tag.
+ * Escapes a string for a quoted attribute value. In addition to browsers, escapes the other quotes,
+ * with which some old parsers end an attribute.
  */
 export function escapeHtmlAttribute(text: string): string {
-  return text.replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
+  return text.replaceAll(/[&<>"\u00A0'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /**
@@ -38,7 +38,7 @@ export function escapeHtmlAttribute(text: string): string {
  * large or too expensive to render.
  */
 export function toPlainTextHtml(text: string): SafeHtml {
-  return `<p class="plain-text" dir="auto">${escapeHtml(text)}</p>` as SafeHtml;
+  return `<p class="plain-text" dir="auto">${escapeHtmlText(text)}</p>` as SafeHtml;
 }
 
 /** Renders an element with escaped attributes and content. Omits attributes whose value is undefined. */
@@ -51,5 +51,5 @@ export function renderElement(
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined) html += ` ${key}="${escapeHtmlAttribute(String(value))}"`;
   }
-  return `${html}>${escapeHtml(text)}</${name}>`;
+  return `${html}>${escapeHtmlText(text)}</${name}>`;
 }

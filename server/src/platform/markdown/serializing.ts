@@ -1,6 +1,7 @@
 /**
  * Serializes a sanitized tree to HTML. The serializer splits the HTML at parts that depend on the viewer
- * (references and paths of uploaded files), so that no code has to search for them in finished HTML.
+ * (references and paths of uploaded files), so that no code has to search for them in finished HTML. It
+ * writes what browsers write for `innerHTML`.
  */
 import type { Element, Nodes, Root } from "hast";
 import { readReferenceCandidate, PLACE_PATH_PLACEHOLDER, type RenderedHtmlPart } from "./parts.ts";
@@ -59,7 +60,7 @@ class Writer {
     const { tagName, properties, children } = element;
     this.#html += `<${tagName}`;
     for (const [name, value] of Object.entries(properties)) {
-      if (value === true) this.#html += ` ${attributeName(name)}`;
+      if (value === true) this.#html += ` ${attributeName(name)}=""`;
       else if (Array.isArray(value)) {
         if (value.length > 0) this.#attribute(attributeName(name), value.join(" "));
       } else if (value !== false && value !== null && value !== undefined) {

@@ -20,7 +20,13 @@ const payload = {
 const draw = (theme?: string, gutter?: string) =>
   renderDocument(
     payload,
-    { html: "<p>inside</p>", title: "<Title>", style: "[data-tint]{--tint:red}", module: null },
+    {
+      html: "<p>inside</p>",
+      markup: [],
+      title: "<Title>",
+      style: "[data-tint]{--tint:red}",
+      module: null,
+    },
     assets,
     {
       nonce: "abc",

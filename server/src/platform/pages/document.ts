@@ -41,7 +41,7 @@ export function renderDocument(
   options: PageDocumentOptions,
 ): string {
   return renderDocumentWithMountElement(
-    { ...page, attributes: toMountAttributes(payload) },
+    { ...page, attributes: toMountAttributes(payload, page.markup) },
     assets,
     options,
   );

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef } from "react";
+import { createContext, useContext, useImperativeHandle, useMemo, useRef } from "react";
 import type { MouseEventHandler, ReactEventHandler, Ref } from "react";
 import "./prose.css";
 import "./prose-blocks.css";
@@ -6,6 +6,12 @@ import "./prose-code.css";
 import { useRenderDiagramsAndFormulas } from "../sandbox/use-diagrams.ts";
 import { useInsertCustomColorRules } from "../styles/user-colors.tsx";
 import { toTrustedHtml } from "./trusted-html.ts";
+
+/**
+ * Collects the HTML of all elements during server rendering, so that the page's data does not have to
+ * repeat it.
+ */
+export const RenderedMarkupContext = createContext<string[] | null>(null);
 
 /**
  * Shows the rendered HTML of a Markdown text. Pass only HTML that our server has rendered and
@@ -22,6 +28,7 @@ export function MarkdownHtml(props: {
   ref?: Ref<HTMLDivElement & HTMLSpanElement>;
 }) {
   useInsertCustomColorRules(props.html);
+  useContext(RenderedMarkupContext)?.push(props.html);
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
   useRenderDiagramsAndFormulas(element, props.html);

@@ -47,7 +47,7 @@ describe("the words of an issue", () => {
     expect(answer.headers["poll-interval"]).toBe("3000");
     const told = IssueRealtimeChanges.parse(answer.json());
     expect(told).toMatchObject({
-      title: "Rock &#x26; gap",
+      title: "Rock &amp; gap",
       title_text: "Rock & gap",
       description_text: description,
       task_status: "1 of 2 tasks completed",

@@ -37,7 +37,7 @@ describe("an issue as its page reads it", () => {
     const issue = await createTestIssue(owner, { title: "Rock & gap", description: "*Mind* it." });
     expect(await pageOf(null, issue)).toMatchObject({
       iid: issue.iid,
-      title: "Rock &#x26; gap",
+      title: "Rock &amp; gap",
       title_text: "Rock & gap",
       description: expect.stringContaining("<em>Mind</em>") as string,
       description_text: "*Mind* it.",

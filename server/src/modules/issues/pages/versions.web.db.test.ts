@@ -148,7 +148,7 @@ describe("the difference between two versions", () => {
     const answer = await diff(issue, second?.id);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.body).toBe(
-      '<span class="idiff deletion">one</span><span class="idiff addition">two &#x3C;b&#x3E;</span>',
+      '<span class="idiff deletion">one</span><span class="idiff addition">two &lt;b&gt;</span>',
     );
     const titles = await diff(issue, first?.id);
     expect(titles.body).toBe(

@@ -92,7 +92,7 @@ test("an issue is linked with all that clients rely on, and says when it is clos
   const issue = await createTestIssue(owner, { description: `#${target.iid}` });
   expect(await shown(guest, issue.iid)).toBe(
     `<p dir="auto"><a href="/${project.path}/-/issues/${target.iid}" class="gfm gfm-issue" ` +
-      `title="Quotes &#x22; and &#x3C;b&#x3E;" data-reference-type="issue" data-original="#${target.iid}" ` +
+      `title="Quotes &quot; and &lt;b&gt;" data-reference-type="issue" data-original="#${target.iid}" ` +
       `data-issue="${target.id}" data-project="${project.id}" data-iid="${target.iid}" ` +
       `data-project-path="${project.path}" data-container="body" data-placement="top">#${target.iid}</a></p>`,
   );
@@ -144,7 +144,7 @@ test("labels and milestones are named by word, by words in quotes and by number"
   expect(html).toContain('class="gfm gfm-label gl-label gl-label-scoped"');
   expect(html).toContain('data-color="#ff0000"');
   expect(html).toContain(">two words</a>");
-  expect(html).toContain('data-original="~&#x22;two words&#x22;"');
+  expect(html).toContain('data-original="~&quot;two words&quot;"');
   expect(html).toContain("~nothing");
   expect(html.match(/>%First ascent<\/a>/g)).toHaveLength(2);
   expect(html).toContain(`href="/groups/${group.path}/-/milestones/1"`);

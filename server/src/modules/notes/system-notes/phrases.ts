@@ -1,5 +1,5 @@
 /** Builds the phrases of system notes as HTML and as Markdown. Inserted values are escaped for HTML. */
-import { escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
+import { escapeHtmlText, type SafeHtml } from "../../../platform/markdown/index.ts";
 
 export interface SystemNotePhrase {
   html: SafeHtml;
@@ -29,7 +29,7 @@ function asPhrase(piece: Piece): SystemNotePhrase {
 }
 
 function plain(text: string): SystemNotePhrase {
-  return { html: escapeHtml(text) as SafeHtml, text };
+  return { html: escapeHtmlText(text) as SafeHtml, text };
 }
 
 export function formatStrongPhrase(inside: Piece): SystemNotePhrase {

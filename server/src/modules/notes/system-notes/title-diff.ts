@@ -2,7 +2,7 @@
  * Compares the old and the new title for the system note of a title change, and marks the differences.
  */
 import { diffWordsWithSpace } from "diff";
-import { renderElement, escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
+import { renderElement, escapeHtmlText, type SafeHtml } from "../../../platform/markdown/index.ts";
 import { formatStrongPhrase, type SystemNotePhrase } from "./phrases.ts";
 
 const MILLISECONDS_MAX = 20;
@@ -29,7 +29,7 @@ export function diffTitles(
 
 function side(changes: readonly Change[]): SystemNotePhrase {
   const html = changes.map(({ added, removed, value }) => {
-    if (!added && !removed) return escapeHtml(value);
+    if (!added && !removed) return escapeHtmlText(value);
     return renderElement(
       "span",
       { class: `idiff left right ${added ? "addition" : "deletion"}` },
