@@ -13,7 +13,7 @@ export interface BenchmarkServer {
 export async function startBenchmarkServer(
   environment: Record<string, string>,
 ): Promise<BenchmarkServer> {
-  const child = spawn(process.execPath, [join(checkout, "server/src/main.ts")], {
+  const child = spawn(join(checkout, "bin/server"), [], {
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../bin/server", import.meta.url));
 const START_DEADLINE_MS = 20_000;
 
 export interface ServerProcess {
@@ -22,7 +22,7 @@ process.once("exit", () => {
 });
 
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(COMMAND, [], {
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],

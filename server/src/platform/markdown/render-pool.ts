@@ -1,8 +1,7 @@
 /**
  * Pool of worker threads that render Markdown. A thread starts when a text needs it and stops after
- * `IDLE_MS` without a text, because each thread takes about as much memory as the rest of an idle process
- * needs for its own heap. A thread is replaced when a text takes too much time or memory. The threads do
- * not keep the process alive.
+ * `IDLE_MS` without a text, because it takes about 40 MB of memory. A thread is replaced when a text takes
+ * too much time or memory. The threads do not keep the process alive.
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
