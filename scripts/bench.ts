@@ -10,6 +10,10 @@
  *   entries as in daily work (references, reactions, threads, history), without and with the cache;
  *   the pages of issues with 100 and 1,000 comments; and how soon a browser paints the first
  *   comment of 10 and of 10,000. With the further argument "json" only the first two.
+ * - bin/bench pages: the pages of a small issue, of a long one and of a list, for several clients and
+ *   for one.
+ * - bin/bench memory: the memory of one process, idle, after 20,000 pages of an issue, and a minute later;
+ *   and of PostgreSQL and Redis beside it.
  *
  * With BENCH_PEER_URL, "issue" and "discussions" also measure a page of another product, requested
  * with the cookie BENCH_PEER_COOKIE. BENCH_PEER_URL_1000 gives its page with 1,000 comments.
@@ -28,6 +32,7 @@ import {
   seedSmallAndLargeProject,
 } from "./bench/issue-lists.ts";
 import { describeMachine } from "./bench/machine.ts";
+import { benchmarkMemory } from "./bench/memory.ts";
 import { benchmarkPages } from "./bench/pages.ts";
 import { startBenchmarkServer, type BenchmarkServer } from "./bench/product.ts";
 import { recordSelectStatements } from "./bench/statements.ts";
@@ -45,6 +50,7 @@ const SECRET = "a secret that only the bench may ever use";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 8);
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const clients = Number(process.env["BENCH_CLIENTS"] ?? 8);
+const pages = Number(process.env["BENCH_PAGES"] ?? 20_000);
 const sizes = {
   small: Number(process.env["BENCH_SMALL"] ?? 10_000),
   large: Number(process.env["BENCH_LARGE"] ?? 1_000_000),
@@ -80,6 +86,8 @@ try {
   else if (process.argv[2] === "pages") await benchmarkPages(bench, await addProcess());
   else if (process.argv[2] === "discussions")
     await benchmarkDiscussions(bench, process.argv[3] === "json");
+  else if (process.argv[2] === "memory")
+    await benchmarkMemory({ secret: SECRET, pages, clients, seconds });
   else await compareWithEngine();
 } finally {
   await Promise.all(processes.map((product) => product.stop()));

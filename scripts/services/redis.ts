@@ -128,6 +128,8 @@ export interface ScratchRedis {
   stop(): Promise<void>;
   /** Starts the Redis server again with the same address and no data. */
   start(): Promise<void>;
+  /** Returns the process id, or undefined while Redis is stopped. */
+  findPid: () => Promise<number | undefined>;
   remove(): Promise<void>;
 }
 
@@ -150,5 +152,11 @@ export async function startScratchRedis(): Promise<ScratchRedis> {
     await remove();
     throw error;
   }
-  return { url: buildRedisUrl(server), stop, start: () => startRedisServer(server), remove };
+  return {
+    url: buildRedisUrl(server),
+    stop,
+    start: () => startRedisServer(server),
+    findPid: () => redisPid(server),
+    remove,
+  };
 }
