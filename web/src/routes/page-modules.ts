@@ -4,8 +4,6 @@
  */
 import { createElement, useEffect, useReducer } from "react";
 import type { ComponentType, ReactElement } from "react";
-import { usePageContext } from "../platform/page-context.tsx";
-import { findPageRoute } from "./routes.ts";
 import type { PageRoute } from "./routes.ts";
 
 const loaded = new Map<string, ComponentType>();
@@ -18,25 +16,6 @@ export async function loadPageModule({ module, load }: PageRoute): Promise<void>
   if (loaded.has(module)) return;
   const { Page } = await load();
   loaded.set(module, Page);
-}
-
-/** Preloads a page when the pointer or the focus is on a link to it. */
-export function usePreloadLinkedPages(): void {
-  const { session } = usePageContext();
-  useEffect(() => {
-    const prepare = (event: Event) => {
-      const link = event.target instanceof Element && event.target.closest("a");
-      if (!link || link.origin !== location.origin) return;
-      // A failed preload is ignored: the page is requested again on navigation.
-      loadPageModule(findPageRoute(link.pathname, session)).catch(() => {});
-    };
-    document.addEventListener("pointerover", prepare, { passive: true });
-    document.addEventListener("focusin", prepare);
-    return () => {
-      document.removeEventListener("pointerover", prepare);
-      document.removeEventListener("focusin", prepare);
-    };
-  }, [session]);
 }
 
 /** Returns the element of the page, or null while the JavaScript of the page is loading. */

@@ -1,5 +1,6 @@
 /** Route table of the web application: every path pattern and the page module behind it. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
@@ -30,6 +31,8 @@ interface PageEntry {
   /** Path of the source file. The server looks the page up in the build manifest by this path. */
   module: string;
   load(): Promise<PageModule>;
+  /** Address of the data without which the page shows nothing, for prefetching. */
+  dataUrl?(place: string, params: Record<string, string>): string;
   /** Set on the sign-in, sign-up and landing pages, which have no navigation. */
   frame?: "door";
   /**
@@ -90,6 +93,7 @@ const MILESTONE = {
 const ISSUE = {
   module: "src/routes/issues/issue.tsx",
   load: () => import("./issues/issue.tsx"),
+  dataUrl: (place: string, { iid = "" }: MatchedRoute["params"]) => issuePageJsonUrl(place, iid),
   trail: ({ iid = "" }: MatchedRoute["params"]) => [
     { label: texts.issues, page: "issues" },
     { label: `#${iid}` },

@@ -8,7 +8,7 @@ export function useClientSideLinkNavigation(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || !isPlainClick(event) || !isOwnPage(link)) return;
+      if (!link || !isPlainClick(event) || !isLinkToOwnPage(link)) return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash);
     };
@@ -26,7 +26,8 @@ function isPlainClick(event: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
-function isOwnPage(link: HTMLAnchorElement): boolean {
+/** Whether client-side navigation opens the link. */
+export function isLinkToOwnPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return !(isHere && link.hash) && canNavigateClientSide(link.pathname);

@@ -13,7 +13,7 @@ import { useRegisterFrameCommands } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline-bar.tsx";
 import { useClientSideLinkNavigation } from "./internal-links.ts";
-import { usePreloadLinkedPages } from "../page-modules.ts";
+import { usePrefetchLinkedPages } from "./link-prefetch.ts";
 import type { PageRoute } from "../routes.ts";
 import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
@@ -24,7 +24,7 @@ export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePageContext().session;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
-  usePreloadLinkedPages();
+  usePrefetchLinkedPages();
   useClientSideLinkNavigation();
   useFocusRecovery();
   useRegisterFrameCommands();

@@ -1,0 +1,60 @@
+/** Prefetches a page while the pointer or the focus is on a link to it. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { loadPageModule } from "../page-modules.ts";
+import { findPageRoute } from "../routes.ts";
+import { isLinkToOwnPage } from "./internal-links.ts";
+import { createPageDataPrefetcher } from "./page-data-prefetch.ts";
+
+/**
+ * Time on the link after which its data is requested, so that moving the pointer across a list
+ * requests nothing.
+ */
+const HOVER_MS = 65;
+
+export function usePrefetchLinkedPages(): void {
+  const { session } = usePageContext();
+  const cache = useQueryClient();
+  useEffect(() => {
+    const prefetchData = createPageDataPrefetcher(cache);
+    let current: HTMLAnchorElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      // Moving between two elements inside the same link is one hover.
+      if (link === current) return;
+      current = link;
+      clearTimeout(timer);
+      if (!link || !isLinkToOwnPage(link)) return;
+      const route = findPageRoute(link.pathname, session);
+      // A failed preload is ignored: the page is requested again on navigation.
+      loadPageModule(route).catch(() => {});
+      if (isTouch(event) || isDataExpensive()) return;
+      timer = setTimeout(() => void prefetchData(route), HOVER_MS);
+    };
+    document.addEventListener("pointerover", prefetch, { passive: true });
+    document.addEventListener("focusin", prefetch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerover", prefetch);
+      document.removeEventListener("focusin", prefetch);
+    };
+  }, [session, cache]);
+}
+
+/** A finger on a link usually scrolls the page. */
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === "touch";
+}
+
+/** Chromium's Network Information API, which other browsers do not have. */
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function isDataExpensive(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
