@@ -1,5 +1,6 @@
 /** Interface texts of groups, and texts that groups and projects share. */
 import type { Visibility } from "@cairn/contract/access";
+import { formatCount } from "../../ui/text/format-count.ts";
 
 export const visibilityMessages = {
   label: "Visibility",
@@ -44,7 +45,7 @@ export const placeListSearchMessages = {
   clear: "Clear the search",
   signIn: "Sign in again",
   range: (from: number, to: number, total: number) =>
-    `${from.toLocaleString("en")}–${to.toLocaleString("en")} of ${total.toLocaleString("en")}`,
+    `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}`,
 };
 
 export const groupMessages = {

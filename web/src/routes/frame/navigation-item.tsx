@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { Icon } from "../../ui/base/icon.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import styles from "./navigation.module.css";
+import { formatCount } from "../../ui/text/format-count.ts";
 
 export function NavigationList(props: { label?: string; children: ReactNode }) {
   const id = useId();
@@ -47,7 +48,7 @@ export function NavigationItem(props: {
         <span className={styles.label}>{props.label}</span>
         {props.count !== undefined && (
           <span className={styles.count}>
-            {typeof props.count === "number" ? props.count.toLocaleString("en") : props.count}
+            {typeof props.count === "number" ? formatCount(props.count) : props.count}
           </span>
         )}
       </Link>

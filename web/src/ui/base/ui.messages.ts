@@ -1,4 +1,5 @@
 /** Interface strings of the kit's components. */
+import { formatCount } from "../text/format-count.ts";
 export const kitMessages = {
   close: "Close",
   cancel: "Cancel",
@@ -52,5 +53,5 @@ export const kitMessages = {
     symbols: "Symbols",
     flags: "Flags",
   },
-  found: (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "result" : "results"}`,
+  found: (count: number) => `${formatCount(count)} ${count === 1 ? "result" : "results"}`,
 } as const;

@@ -4,6 +4,7 @@ import type { DiffLine, DiffRow, SideBySideDiffRow } from "./diff-rows.ts";
 import styles from "./diff-lines.module.css";
 import { displayComponentMessages as texts } from "../base/display.messages.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
+import { formatCount } from "../text/format-count.ts";
 
 /** Shows the lines of a diff, inline or side by side. */
 export function DiffLines(props: {
@@ -117,8 +118,8 @@ function Insert(props: { columns: 3 | 4; children: ReactNode }) {
 
 /** Number of added and removed lines: "+31 −9". */
 export function DiffStats(props: { added: number; removed: number }) {
-  const added = props.added.toLocaleString("en");
-  const removed = props.removed.toLocaleString("en");
+  const added = formatCount(props.added);
+  const removed = formatCount(props.removed);
   return (
     <span className={styles.stats}>
       <span className={styles.plus} aria-hidden="true">

@@ -8,5 +8,5 @@ export function getInitials(name: string): string {
   return picked
     .map((word) => Array.from(word ?? "")[0] ?? "")
     .join("")
-    .toLocaleUpperCase("en");
+    .toUpperCase();
 }

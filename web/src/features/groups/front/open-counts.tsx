@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import styles from "./open-counts.module.css";
 import { OverviewSidebarSection } from "./side-block.tsx";
+import { formatCount } from "../../../ui/text/format-count.ts";
 
 /** Links to the issues and milestones of a group or project, with the number of open issues. */
 export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
@@ -20,7 +21,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
             href={placePagePath(place, "issues")}
             icon="circle-dot"
             open
-            count={place.open_issues?.toLocaleString("en") ?? texts.manyIssues}
+            count={place.open_issues === null ? texts.manyIssues : formatCount(place.open_issues)}
           >
             {texts.issues}
           </Way>

@@ -2,9 +2,9 @@
 import type { IssueSort, IssueTab } from "@cairn/contract/issues/issue-list";
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { healthStatusMessages } from "./health.messages.ts";
+import { formatCount } from "../../../ui/text/format-count.ts";
 
-const number = (count: number) => count.toLocaleString("en");
-const issues = (count: number) => (count === 1 ? "1 issue" : `${number(count)} issues`);
+const issues = (count: number) => (count === 1 ? "1 issue" : `${formatCount(count)} issues`);
 
 export const issueListMessages = {
   title: "Issues",
@@ -17,7 +17,7 @@ export const issueListMessages = {
   list: "Issues",
   pages: "Pages of issues",
   shown: (shown: number, total: number | null) =>
-    total === null ? `Showing ${shown}` : `Showing ${number(shown)} of ${number(total)}`,
+    total === null ? `Showing ${shown}` : `Showing ${formatCount(shown)} of ${formatCount(total)}`,
   total: (count: number | null) => (count === null ? "Many issues" : issues(count)),
   loading: "Loading issues…",
 };
