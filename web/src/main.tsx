@@ -8,6 +8,7 @@ import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import { parseMountAttributes, MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
 import { MARKUP_SELECTOR } from "@cairn/contract/rendered-markup";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
@@ -21,6 +22,10 @@ const markup = mount.querySelectorAll(MARKUP_SELECTOR);
 const payload = parseMountAttributes(mount.dataset, (element) => markup[element]?.innerHTML ?? "");
 // Uses `then` instead of top-level await: the page's own chunk waits for this module, so with await
 // each of the two would wait for the other.
-void loadPageModule(findPageRoute(location.pathname, payload.session)).then(() =>
-  hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />),
-);
+void loadPageModule(findPageRoute(location.pathname, payload.session)).then(() => {
+  const app = <App payload={payload} queryClient={createQueryClient(payload.data)} />;
+  // React hydrates a transition in slices of a few milliseconds and handles input between them.
+  startTransition(() => {
+    hydrateRoot(mount, app);
+  });
+});
