@@ -9,6 +9,8 @@ export const SHARED_OPTIONS: UserConfig = {
   root: import.meta.dirname,
   base: "/-/assets/",
   plugins: [react(), createPureSchemasPlugin(), createGraphiqlPatchPlugins()],
+  // wouter imports the shim of a hook that React 18 and later have, so the shim would be dead code.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: "react" }] },
 };
 
 /** Options of all builds, but not of Vite in development. */

@@ -27,7 +27,10 @@ export interface PageCommand {
 
 let registered: readonly (readonly PageCommand[])[] = [];
 let all: readonly PageCommand[] = [];
+/** The commands of the last notification of the listeners. */
+let listed: readonly PageCommand[] = [];
 const listeners = new Set<() => void>();
+let notifying: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Registers commands while the component is mounted. Pass the same array in every render until a
@@ -41,7 +44,11 @@ export function useRegisterPageCommands(actions: readonly PageCommand[]): void {
 }
 
 export function useRegisteredPageCommands(): readonly PageCommand[] {
-  return useSyncExternalStore(subscribe, getRegisteredPageCommands, () => NO_ACTIONS);
+  return useSyncExternalStore(
+    subscribe,
+    () => listed,
+    () => NO_ACTIONS,
+  );
 }
 
 const NO_ACTIONS: readonly PageCommand[] = [];
@@ -58,7 +65,13 @@ function change(next: readonly (readonly PageCommand[])[]): void {
   registered = next;
   const byId = new Map(registered.flat().map((action) => [action.id, action]));
   all = [...byId.values()];
-  for (const listener of listeners) listener();
+  // Calls the listeners once for all commands that a page registers, and in a task of its own: the
+  // components that list commands render synchronously, which would prolong the hydration.
+  notifying ??= setTimeout(() => {
+    notifying = undefined;
+    listed = all;
+    for (const listener of listeners) listener();
+  });
 }
 
 function subscribe(listener: () => void): () => void {

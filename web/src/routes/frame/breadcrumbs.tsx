@@ -1,9 +1,8 @@
-import { usePlaceFrame } from "../../platform/place.ts";
+import type { PlaceFrame } from "@cairn/contract/places";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { PageRoute } from "../routes.ts";
 import { buildBreadcrumb } from "./breadcrumb-path.ts";
 
-export function PageBreadcrumb(props: { route: PageRoute }) {
-  const place = usePlaceFrame();
-  return <Breadcrumb items={buildBreadcrumb(props.route, place.data)} />;
+export function PageBreadcrumb(props: { route: PageRoute; place: PlaceFrame | undefined }) {
+  return <Breadcrumb items={buildBreadcrumb(props.route, props.place)} />;
 }

@@ -1,5 +1,5 @@
+import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
-import { usePlaceFrame } from "../../platform/place.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import styles from "./create-menu.module.css";
@@ -12,8 +12,7 @@ const MENU_ID = "create-menu";
  * The menu with links to create projects, groups and issues. It is a native popover, so that it
  * opens without JavaScript.
  */
-export function CreateMenu() {
-  const place = usePlaceFrame().data;
+export function CreateMenu({ place }: { place: PlaceFrame | undefined }) {
   return (
     <>
       <IconButton icon="plus" size="md" label={texts.create} popoverTarget={MENU_ID} />

@@ -6,15 +6,13 @@ import { useMemo } from "react";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
-import { usePlaceFrame } from "../../platform/place.ts";
 import { openShortcutHelp, openPalette } from "../command/open-window.ts";
 import {
   paletteAndShortcutHelpMessages,
   frameMessages as texts,
 } from "../shared/routes.messages.ts";
 
-export function useRegisterFrameCommands(): void {
-  const place = usePlaceFrame().data;
+export function useRegisterFrameCommands(place: PlaceFrame | undefined): void {
   const { user, is_admin: isAdmin } = usePageContext().session;
   const isSignedIn = user !== null;
   const actions = useMemo(

@@ -9,7 +9,6 @@ import { TODOS_PATH } from "@cairn/contract/todos";
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePageContext } from "../../platform/page-context.tsx";
-import { usePlaceFrame } from "../../platform/place.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -29,8 +28,7 @@ export const NAVIGATION_ELEMENT_ID = "navigation";
  * drawer. The drawer is a native popover, so it opens without JavaScript, and Escape or a touch
  * outside closes it.
  */
-export function Navigation() {
-  const place = usePlaceFrame().data;
+export function Navigation({ place }: { place: PlaceFrame | undefined }) {
   const { user } = usePageContext().session;
   return (
     <nav

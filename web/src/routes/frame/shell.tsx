@@ -8,6 +8,7 @@ import { useLocation } from "wouter";
 import { useRefreshTodos } from "../../features/todos/index.ts";
 import { useUserChannelSubscription } from "../../features/users/index.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
+import { usePlaceFrame } from "../../platform/place.ts";
 import { CommandWindows } from "../command/command-windows.tsx";
 import { useRegisterFrameCommands } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
@@ -22,21 +23,24 @@ import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePageContext().session;
+  // Reads the frame data once for all parts of the frame, because each query takes time to subscribe
+  // when the page hydrates.
+  const place = usePlaceFrame().data;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
   usePrefetchLinkedPages();
   useClientSideLinkNavigation();
   useFocusRecovery();
-  useRegisterFrameCommands();
+  useRegisterFrameCommands(place);
   useUserChannelSubscription(user !== null, useRefreshTodos());
   return (
     <div className={styles.shell} data-navigation={hasNavigation ? "" : undefined}>
       <a className={styles.skip} href="#content">
         {frameMessages.skip}
       </a>
-      {hasNavigation && <Navigation />}
+      {hasNavigation && <Navigation place={place} />}
       <div className={styles.body}>
-        <Topbar route={props.route} hasNavigation={hasNavigation} />
+        <Topbar route={props.route} place={place} hasNavigation={hasNavigation} />
         <main id="content" className={styles.slab} tabIndex={-1}>
           <OfflineBanner />
           <div className={styles.page}>{props.children}</div>

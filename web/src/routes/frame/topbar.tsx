@@ -1,4 +1,5 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import type { PlaceFrame } from "@cairn/contract/places";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { TodoLink } from "../../features/todos/index.ts";
@@ -19,7 +20,11 @@ import type { PageRoute } from "../routes.ts";
 import { frameMessages as texts, pageMessages } from "../shared/routes.messages.ts";
 import styles from "./topbar.module.css";
 
-export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
+export function Topbar(props: {
+  route: PageRoute;
+  place: PlaceFrame | undefined;
+  hasNavigation: boolean;
+}) {
   const { user } = usePageContext().session;
   return (
     <header className={styles.topbar}>
@@ -37,12 +42,12 @@ export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
           <Wordmark />
         </Link>
       )}
-      <PageBreadcrumb route={props.route} />
+      <PageBreadcrumb route={props.route} place={props.place} />
       <div className={styles.end}>
         <SearchTrigger />
         {user ? (
           <>
-            <CreateMenu />
+            <CreateMenu place={props.place} />
             <TodoLink label={texts.todosWaiting} />
             <UserMenu user={user} />
           </>

@@ -3,8 +3,9 @@
  * pointer or the focus is on the control that opens the part. After a failed load, the next use
  * retries.
  */
-import { useEffect, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useReducer } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { useBrowserValue } from "./use-browser-value.ts";
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
@@ -32,16 +33,19 @@ export function createLazyComponent<Props extends object>(
   };
   const wait = (tell: () => void) => {
     waiting.add(tell);
-    return () => waiting.delete(tell);
+    return () => {
+      waiting.delete(tell);
+    };
   };
 
   function Lazy(props: Props) {
-    const Part = useSyncExternalStore(
-      wait,
-      () => part,
-      () => null,
-    );
-    useEffect(warm, []);
+    const [, show] = useReducer((times: number) => times + 1, 0);
+    const Part = useBrowserValue(() => part, null);
+    useEffect(() => {
+      warm();
+      // Renders the part as a transition, so that React renders a large part in slices.
+      return wait(() => startTransition(show));
+    }, []);
     return Part && <Part {...props} />;
   }
   return Object.assign(Lazy, { warm });

@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from "react";
-
-const never = () => () => {};
+import { useBrowserValue } from "./use-browser-value.ts";
 
 /**
  * False on the server and in the first render of the browser, so that both render the same HTML;
  * then true.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useBrowserValue(() => true, false);
 }

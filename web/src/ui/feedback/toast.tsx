@@ -57,8 +57,9 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
   useEffect(() => {
     // Places the toast at the bottom left of the page content. The position is measured, because it
     // depends on the navigation's width.
+    if (!toast) return;
     const slab = document.querySelector("main")?.getBoundingClientRect();
-    if (toast) region.current?.style.setProperty("--slab-left", `${slab?.left ?? 0}px`);
+    region.current?.style.setProperty("--slab-left", `${slab?.left ?? 0}px`);
   }, [toast]);
 
   const shown = toast && (

@@ -1,7 +1,7 @@
 /** Shows a keyboard shortcut with the key names of the user's keyboard. */
 import { getShortcutKeyNames } from "./key-names.ts";
 import styles from "./keyboard-shortcut.module.css";
-import { useHydrated } from "../base/use-hydrated.ts";
+import { useBrowserValue } from "../base/use-browser-value.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 export function KeyboardShortcut(props: { keys: string }) {
@@ -34,5 +34,5 @@ function Sign(props: { sign: string; word: string }) {
  * uses the names of other keyboards.
  */
 export function useHasAppleKeyboard(): boolean {
-  return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
+  return useBrowserValue(() => /Mac|iPhone|iPad/.test(navigator.platform), false);
 }

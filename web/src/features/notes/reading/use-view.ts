@@ -1,7 +1,7 @@
 /** View options of the activity section: sort order, filter and timeline. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
-import { useHydrated } from "../../../ui/base/use-hydrated.ts";
+import { useBrowserValue } from "../../../ui/base/use-browser-value.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import type { DiscussionLoader } from "./page-loader.ts";
 import type { SortOrder } from "./rows.ts";
@@ -24,8 +24,8 @@ export function useActivityViewOptions(
   const [isTimeline, setTimeline] = useState(false);
   // The first render uses ascending order as the server did, because the server does not know the order
   // that is saved in this browser.
-  const isHydrated = useHydrated();
-  const order = chosen ?? (isHydrated ? readSortPreference(noteableType) : "asc");
+  const saved = useBrowserValue(() => readSortPreference(noteableType), "asc");
+  const order = chosen ?? saved;
 
   return {
     order,
