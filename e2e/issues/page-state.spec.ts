@@ -15,6 +15,7 @@ const head = (page: Page) => page.locator("header", { has: page.locator("h1") })
 /** A button in the issue's header. The comment form has a button with the same name. */
 const button = (page: Page, name: string) => head(page).getByRole("button", { name });
 const pill = (page: Page, word: string) => head(page).getByText(word, { exact: true });
+const formButton = (page: Page, name: string) => page.locator("form").getByRole("button", { name });
 const counter = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: /^Issues \d/ });
 
@@ -32,6 +33,25 @@ describe("closing and reopening", () => {
     await expect.poll(() => counter(page).innerText()).toContain("1");
     await page.reload();
     await pill(page, "Open").waitFor();
+  });
+
+  test("can change before the code of the activity is loaded", async () => {
+    const { page, project, iid } = await createAndOpenIssue(stage);
+    let load = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/issue-activity-[^/]*\.js$/, async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.reload();
+    await putToApi(page, issueApiPath(project, iid), { state_event: "close" });
+    await pill(page, "Closed").waitFor();
+    expect(await formButton(page, "Close issue").count()).toBe(1);
+    load();
+    // A text that differs from the server's is an error in the console, which fails the test.
+    await formButton(page, "Reopen issue").waitFor();
   });
 
   test("shows a reopened issue as open [ISSUE-051]", async () => {

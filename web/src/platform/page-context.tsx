@@ -2,7 +2,6 @@
 import type { PageFormResult, PagePayload, PageSession } from "@cairn/contract/pages";
 import { createContext, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
-import { isApiUrl } from "./query-client.ts";
 
 interface Page {
   session: PageSession;
@@ -11,8 +10,8 @@ interface Page {
   form: PageFormResult | null;
   problem: PagePayload["problem"];
   /**
-   * Other data of the payload, by name. Only the first page uses the data, and the client cache
-   * does not contain it.
+   * Data of the payload, by API address or by name, as the server rendered the first page with it.
+   * Empty on every other page.
    */
   once: Record<string, unknown>;
 }
@@ -32,7 +31,7 @@ export function PageProvider(props: {
   const page = useMemo((): Page => {
     const { session, instance, form, problem, data } = payload;
     return isFirstPage
-      ? { session, instance, form, problem, once: saidOnce(data) }
+      ? { session, instance, form, problem, once: data }
       : { session, instance, form: null, problem: null, once: {} };
   }, [payload, isFirstPage]);
   return <PageContext value={page}>{props.children}</PageContext>;
@@ -42,8 +41,4 @@ export function usePageContext(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePageContext needs a PageProvider above it");
   return page;
-}
-
-function saidOnce(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !isApiUrl(key)));
 }

@@ -36,7 +36,7 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
  * Whether the payload data under this key goes into the client cache. Data under other keys is for
  * the first page only.
  */
-export function isApiUrl(key: string): boolean {
+function isApiUrl(key: string): boolean {
   return key.startsWith("/") || urlFromListCacheKey(key) !== null;
 }
 

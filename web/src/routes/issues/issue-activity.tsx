@@ -2,7 +2,11 @@
  * Comments and history of an issue. The server renders them with the page; the browser loads the script
  * of this part later.
  */
-import { newFollowUpIssuePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import {
+  issuePageJsonUrl,
+  newFollowUpIssuePath,
+  type IssuePageResponse,
+} from "@cairn/contract/issues/issue-page";
 import { useMemo } from "react";
 import {
   IssueCloseButton,
@@ -14,6 +18,8 @@ import {
   useRefreshIssue,
 } from "../../features/issues/index.ts";
 import { ActivitySection, type NoteableCloseControl } from "../../features/notes/index.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { useBrowserValue } from "../../ui/base/use-browser-value.ts";
 
 /**
  * Takes only the project and iid as props: if the props changed before the script is loaded, React would
@@ -21,8 +27,19 @@ import { ActivitySection, type NoteableCloseControl } from "../../features/notes
  */
 export default function IssueActivity(props: { project: string; iid: number }) {
   const { project, iid } = props;
-  const { data: issue } = useIssue(project, String(iid));
+  const issue = useHydratedIssue(project, iid);
   return issue ? <Activity key={`${project}#${iid}`} {...{ project, issue }} /> : null;
+}
+
+/**
+ * Returns the issue. While this part hydrates, returns the issue as the server rendered it: the code
+ * of this part loads after the page is live, so the issue can have changed in the meantime, and
+ * React would find other texts than the server's.
+ */
+function useHydratedIssue(project: string, iid: number): IssuePageResponse | undefined {
+  const { data: issue } = useIssue(project, String(iid));
+  const rendered = usePageContext().once[issuePageJsonUrl(project, iid)];
+  return useBrowserValue(() => issue, (rendered as IssuePageResponse | undefined) ?? issue);
 }
 
 function Activity({ project, issue }: { project: string; issue: IssuePageResponse }) {
