@@ -123,7 +123,7 @@ async function openHistory(page: Page): Promise<void> {
 
 async function openEmoji(page: Page): Promise<void> {
   await openIssue(page);
-  await page.getByRole("button", { name: "Add reaction" }).click();
+  await page.getByRole("button", { name: "Add reaction" }).first().click();
   await page.getByRole("dialog").getByRole("option").first().waitFor();
 }
 
