@@ -1,33 +1,60 @@
-/** The command palette and the shortcut help; each window is loaded when it is first opened. */
-import { lazy, Suspense, useCallback, useEffect } from "react";
+/** The command palette and the shortcut help. The code of each window is not in the first bundle. */
+import { useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageCommand } from "../../platform/actions.ts";
+import { isDataExpensive } from "../../platform/data-saving.ts";
 import { listenForShortcuts } from "../../platform/shortcuts.ts";
+import { createLazyComponent } from "../../ui/base/lazy.tsx";
 import { closeCommandWindow, useCurrentCommandWindowName } from "./open-window.ts";
 
-const loadPalette = () => import("./palette.tsx");
-const Palette = lazy(loadPalette);
-const Help = lazy(() => import("./help.tsx"));
+// These components are not from React's `lazy`, whose components appear up to 300 ms late even if
+// their code is there.
+const Palette = createLazyComponent(async () => {
+  const palette = await import("./palette.tsx");
+  palette.preloadCommandPalette();
+  return palette;
+});
+const Help = createLazyComponent(() => import("./help.tsx"));
 
 /** Preloads the code of the palette. Called when the user is about to open the palette. */
-export function preloadPaletteWindow(): void {
-  loadPalette().then(
-    ({ preloadCommandPalette }) => preloadCommandPalette(),
-    () => {},
-  );
+export const preloadPaletteWindow = Palette.warm;
+
+/**
+ * Preloads the palette when the browser is idle after the first input on the page, so that pages
+ * that are only read do not load it.
+ */
+function usePreloadAfterFirstInput(): void {
+  useEffect(() => {
+    const preload = () => {
+      stop();
+      if (isDataExpensive()) return;
+      if ("requestIdleCallback" in globalThis) requestIdleCallback(preloadPaletteWindow);
+      else setTimeout(preloadPaletteWindow, IDLE_MS);
+    };
+    const stop = () => {
+      for (const name of FIRST_INPUTS) removeEventListener(name, preload);
+    };
+    for (const name of FIRST_INPUTS) addEventListener(name, preload, { passive: true });
+    return stop;
+  }, []);
 }
+
+const FIRST_INPUTS = ["pointermove", "keydown"] as const;
+/** Delay in browsers that do not report that they are idle. */
+const IDLE_MS = 1_000;
 
 export function CommandWindows() {
   const window = useCurrentCommandWindowName();
   const run = useRunAction();
   const [path] = useLocation();
+  usePreloadAfterFirstInput();
   useEffect(() => listenForShortcuts(run), [run]);
   useEffect(closeCommandWindow, [path]);
   return (
-    <Suspense>
+    <>
       {window === "palette" && <Palette onClose={closeCommandWindow} onRun={run} />}
       {window === "help" && <Help onClose={closeCommandWindow} />}
-    </Suspense>
+    </>
   );
 }
 

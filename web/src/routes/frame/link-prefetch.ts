@@ -1,6 +1,7 @@
 /** Prefetches a page while the pointer or the focus is on a link to it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { isDataExpensive } from "../../platform/data-saving.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { loadPageModule } from "../page-modules.ts";
 import { findPageRoute } from "../routes.ts";
@@ -46,15 +47,4 @@ export function usePrefetchLinkedPages(): void {
 /** A finger on a link usually scrolls the page. */
 function isTouch(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === "touch";
-}
-
-/** Chromium's Network Information API, which other browsers do not have. */
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-function isDataExpensive(): boolean {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
