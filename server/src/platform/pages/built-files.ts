@@ -28,6 +28,13 @@ const ENCODINGS = [
   ["gzip", ".gz"],
 ] as const;
 const UNHASHED = "favicon.svg";
+/** Security headers that browsers apply to documents only. A page loads a dozen files. */
+const DOCUMENT_HEADERS = [
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-frame-options",
+];
 
 interface BuiltFile {
   content: Buffer;
@@ -70,6 +77,8 @@ export async function serveBuiltFiles(
         vary: "accept-encoding",
         etag,
       });
+      // An SVG file opened by itself is a document.
+      if (!name.endsWith(".svg")) for (const header of DOCUMENT_HEADERS) reply.removeHeader(header);
       // Lets the sandbox frame load the scripts. The frame has no origin, so Cairn's own scripts
       // are cross-origin for it.
       if (name.endsWith(".js")) reply.header("access-control-allow-origin", "*");
