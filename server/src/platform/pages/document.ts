@@ -66,16 +66,23 @@ export function renderDocumentWithMountElement(
 ${assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join("\n")}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${style && `<style nonce="${nonce}">${style}</style>`}
-${assets.preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`).join("\n")}
-${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
-    .map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
-    .join("\n")}
+${[...assets.scripts, ...assets.preloads].map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}">`).join("\n")}
+${refreshPreamble(assets.refreshFrom, nonce)}<script type="module" nonce="${nonce}">${startAfterFirstPaint(assets.scripts)}</script>
 </head>
 <body>
 <div id="${MOUNT_ELEMENT_ID}"${dataAttributes(attributes)}>${html}</div>
 </body>
 </html>
 `;
+}
+
+/**
+ * Script that starts the page's scripts after the browser has painted the page, so that the reader does
+ * not wait for them. A page in the background is not painted.
+ */
+function startAfterFirstPaint(scripts: readonly string[]): string {
+  const imports = scripts.map((src) => `import("${src}")`).join(";");
+  return `const start=()=>{${imports}};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
 }
 
 /**
