@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { renderDocument } from "./document.ts";
 
@@ -55,32 +56,25 @@ it("loads the scripts at once and starts them after the first paint", () => {
   const html = draw();
   expect(html).toContain('<link rel="modulepreload" nonce="abc" href="/-/assets/main.js">');
   const start = /<script type="module" nonce="abc">(.*)<\/script>/.exec(html)?.[1] ?? "";
+  // `import` cannot be replaced by a function of another context.
+  const script = start.replaceAll("import(", "load(");
   const started: string[] = [];
-  const run = (isHidden: boolean) => {
+  const run = (hidden: boolean) => {
     const waiting: (() => void)[] = [];
     const later = (callback: () => void) => void waiting.push(callback);
-    // oxlint-disable-next-line no-implied-eval -- runs the page's own script with other globals
-    new Function("document", "requestAnimationFrame", "setTimeout", "load", toCalls(start))(
-      { hidden: isHidden },
-      later,
-      later,
-      (src: string) => started.push(src),
-    );
+    const load = (src: string) => void started.push(src);
+    const globals = { document: { hidden }, requestAnimationFrame: later, setTimeout: later, load };
+    runInNewContext(script, globals);
     return waiting;
   };
   run(true);
   expect(started.splice(0)).toEqual(["/-/assets/main.js"]);
-  const frame = run(false);
-  frame.shift()?.();
+  const waiting = run(false);
+  waiting.shift()?.();
   expect(started).toEqual([]);
-  frame.shift()?.();
+  waiting.shift()?.();
   expect(started).toEqual(["/-/assets/main.js"]);
 });
-
-/** Replaces `import`, which cannot be passed to a function. */
-function toCalls(script: string): string {
-  return script.replaceAll("import(", "load(");
-}
 
 it("brings the page's own rules of style, under the nonce", () => {
   expect(draw()).toContain('<style nonce="abc">[data-tint]{--tint:red}</style>');
