@@ -9,7 +9,7 @@ import type { BenchmarkServer } from "./product.ts";
 import { runWrk } from "./wrk.ts";
 
 const LIST_ISSUES = 20;
-/** V8 has compiled everything that a page runs after about this time. */
+/** V8 compiles most of what a page runs within this time. */
 const WARM_UP_SECONDS = 8;
 
 export async function benchmarkPages(bench: BenchSetup, server: BenchmarkServer): Promise<void> {
@@ -48,8 +48,8 @@ async function measurePage(
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const bytes = (await (await fetch(`${url}${path}`, { headers })).text()).length;
-  printLine(`\n${what}, ${bytes} characters`);
+  const { length } = await (await fetch(`${url}${path}`, { headers })).text();
+  printLine(`\n${what}, ${length} characters`);
   await runWrk(`${url}${path}`, { seconds: WARM_UP_SECONDS, clients: bench.clients, headers });
   const before = readProcessCpuSeconds(pid);
   const requests = await measureRequestRateWithWrk(

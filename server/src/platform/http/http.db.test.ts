@@ -240,6 +240,20 @@ describe("the built files", () => {
     expect(again.body).toBe("");
   });
 
+  it("have the headers that protect files, and those of documents if they can be opened as one", async () => {
+    const page = await injectRequest(app, { url: "/users/sign_in" });
+    const script = /href="([^"]+\.js)"/.exec(page.body)?.[1] ?? "";
+    const loaded = await injectRequest(app, { url: script });
+    expect(loaded.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(loaded.headers).not.toHaveProperty("x-frame-options");
+    const image = await injectRequest(app, { url: "/-/assets/favicon.svg" });
+    expect(image.headers).toMatchObject({ "x-frame-options": "DENY" });
+  });
+
   it.each(["..%2f..%2fpackage.json", ".vite%2fmanifest.json", ".vite", "nothing.js", ""])(
     "have no name that leads elsewhere: %j",
     async (name) => {

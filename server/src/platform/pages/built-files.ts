@@ -28,7 +28,10 @@ const ENCODINGS = [
   ["gzip", ".gz"],
 ] as const;
 const UNHASHED = "favicon.svg";
-/** Security headers that browsers apply to documents only. A page loads a dozen files. */
+/**
+ * Security headers that have no effect on scripts, styles and fonts: browsers apply them to documents,
+ * and our referrer policy is also their default. A page loads a dozen files, each with its headers.
+ */
 const DOCUMENT_HEADERS = [
   "cross-origin-opener-policy",
   "permissions-policy",
