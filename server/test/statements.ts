@@ -1,5 +1,6 @@
 /** Records the SQL queries of a request, for tests of how many queries a request runs. */
 import pg from "pg";
+import type { App } from "../src/app.ts";
 
 export interface RecordedSqlStatement {
   text: string;
@@ -34,4 +35,24 @@ export async function recordSelectQueries(
 
 export async function countSelectQueries(work: () => Promise<unknown>): Promise<number> {
   return (await recordSelectQueries(work)).length;
+}
+
+/** Returns how many SQL statements `app` has run so far, for requests and in the background. */
+export async function countStatementsSoFar(app: App): Promise<number> {
+  const { values } = await app.platform.metrics.statements.get();
+  return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
+}
+
+/**
+ * Returns how many SQL statements `work` runs: the fewest of five runs, because the statements of
+ * background work are counted too.
+ */
+export async function countStatements(app: App, work: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = await countStatementsSoFar(app);
+    await work();
+    counts.push((await countStatementsSoFar(app)) - before);
+  }
+  return Math.min(...counts);
 }

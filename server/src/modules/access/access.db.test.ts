@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { createTestPerson, type TestPerson } from "../../../test/people.ts";
+import { countStatements } from "../../../test/statements.ts";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -351,21 +352,4 @@ function blocksOf(plan: string): number {
   return Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1] ?? Number.NaN);
 }
 
-/**
- * The number of SQL statements that `work` runs. The lowest of ten attempts counts, because other tests
- * can query the database at the same time.
- */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const counts: number[] = [];
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const before = await counted();
-    await work();
-    counts.push((await counted()) - before);
-  }
-  return Math.min(...counts);
-}
-
-async function counted(): Promise<number> {
-  const { values } = await app.platform.metrics.statements.get();
-  return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-}
+const statements = (work: () => Promise<unknown>) => countStatements(app, work);

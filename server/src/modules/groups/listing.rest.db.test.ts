@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
+import { countStatements } from "../../../test/statements.ts";
 
 const app = await startTestApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
@@ -159,21 +160,4 @@ describe("how often the database is asked", () => {
   });
 });
 
-/**
- * Returns how many SQL statements `work` runs, from the server's metric of SQL statements. The
- * lowest of ten attempts counts, because other code can run statements at the same time.
- */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const counts: number[] = [];
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const before = await counted();
-    await work();
-    counts.push((await counted()) - before);
-  }
-  return Math.min(...counts);
-}
-
-async function counted(): Promise<number> {
-  const { values } = await app.platform.metrics.statements.get();
-  return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-}
+const statements = (work: () => Promise<unknown>) => countStatements(app, work);

@@ -14,6 +14,7 @@ import {
 } from "../../../../test/issue-lists.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
+import { countStatementsSoFar } from "../../../../test/statements.ts";
 import { BUDGETS } from "../../../platform/rate-limits/budgets.ts";
 
 let place: TestPlace;
@@ -139,7 +140,7 @@ test("of as many as it may be fits into the statements of one request [H2]", asy
     name: `b${ids[0]}`,
     color: "#123456",
   });
-  const before = await statements();
+  const before = await countStatementsSoFar(app);
   await change(bob, {
     issuable_ids: ids.join(","),
     state_event: "close",
@@ -147,11 +148,6 @@ test("of as many as it may be fits into the statements of one request [H2]", asy
     add_label_ids: [label.id],
     health_status: "at_risk",
   });
-  const each = ((await statements()) - before) / ids.length;
+  const each = ((await countStatementsSoFar(app)) - before) / ids.length;
   expect(each * ISSUES_PER_BULK_UPDATE_MAX).toBeLessThan(BUDGETS.userStatements.value);
 });
-
-async function statements(): Promise<number> {
-  const { values } = await app.platform.metrics.statements.get();
-  return values.find(({ metricName }) => metricName?.endsWith("_count") === true)?.value ?? 0;
-}

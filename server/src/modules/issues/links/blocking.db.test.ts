@@ -13,6 +13,7 @@ import {
 } from "../../../../test/issues.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { createTestProject } from "../../../../test/places.ts";
+import { countStatements } from "../../../../test/statements.ts";
 
 async function block(blocked: Issue, by: Issue): Promise<void> {
   const target = { target_project_id: blocked.project_id, target_issue_iid: blocked.iid };
@@ -98,24 +99,7 @@ describe("an issue that others block", () => {
     expect(await statementsOf(list(6))).toBe(await statementsOf(list(2)));
   });
 
-  /**
-   * Returns how many SQL statements one request runs. Statements of concurrent requests may be counted
-   * too, so this is the minimum of five runs.
-   */
-  async function statementsOf(query: string): Promise<number> {
-    const counted: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const before = await statementsSoFar();
-      await graphql(owner, query);
-      counted.push((await statementsSoFar()) - before);
-    }
-    return Math.min(...counted);
-  }
-
-  async function statementsSoFar(): Promise<number> {
-    const { values } = await app.platform.metrics.statements.get();
-    return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-  }
+  const statementsOf = (query: string) => countStatements(app, () => graphql(owner, query));
 
   test("is not followed from one to the next in one question", async () => {
     const deeper = (inner: string) => `blockedByIssues { nodes { ${inner} } }`;

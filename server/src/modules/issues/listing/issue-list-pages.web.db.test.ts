@@ -18,6 +18,7 @@ import {
   createTestProject,
   type TestPlace,
 } from "../../../../test/places.ts";
+import { countStatements } from "../../../../test/statements.ts";
 import { GUEST } from "@cairn/contract/access";
 import { NOTEABLE_KIND } from "../../noteables/index.ts";
 
@@ -158,19 +159,7 @@ describe("what a row tells", () => {
   });
 
   test("costs the same number of statements for one row and for many", async () => {
-    const statements = async (url: string) => {
-      const counted: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const before = await soFar();
-        await listAt(ada, url);
-        counted.push((await soFar()) - before);
-      }
-      return Math.min(...counted);
-    };
-    const soFar = async () => {
-      const { values } = await app.platform.metrics.statements.get();
-      return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-    };
+    const statements = (url: string) => countStatements(app, () => listAt(ada, url));
     expect(await statements(`${list}?weight=3`)).toBe(await statements(`${list}?type[]=issue`));
   });
 });

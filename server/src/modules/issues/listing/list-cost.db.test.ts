@@ -1,26 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 import { app, ada, bob, createObjectByApi, listTestIssues } from "../../../../test/issue-lists.ts";
+import { countStatements } from "../../../../test/statements.ts";
 
 describe("what a list costs", () => {
-  /**
-   * Returns how many SQL statements one request runs. The result is the minimum of five runs,
-   * because a run can also count statements of concurrent requests.
-   */
-  async function statementsOf(path: string): Promise<number> {
-    const counted: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const before = await statementsSoFar();
-      await listTestIssues(bob, path);
-      counted.push((await statementsSoFar()) - before);
-    }
-    return Math.min(...counted);
-  }
-
-  async function statementsSoFar(): Promise<number> {
-    const { values } = await app.platform.metrics.statements.get();
-    return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-  }
+  const statementsOf = (path: string) => countStatements(app, () => listTestIssues(bob, path));
 
   test("does not grow with the number of issues on the page", async () => {
     const group = await createTestGroup(app, ada, { visibility: "public" });

@@ -16,6 +16,7 @@ import {
 } from "../../../../test/issues.ts";
 import { listStoredNotes, requestNoteCreation } from "../../../../test/notes.ts";
 import { sendQuickActions } from "../../../../test/quick-actions.ts";
+import { countStatementsSoFar } from "../../../../test/statements.ts";
 
 const others = await Promise.all(
   Array.from({ length: 25 }, (_, n) => createTestIssue(owner, { title: `Other ${n}` })),
@@ -25,15 +26,10 @@ const others = await Promise.all(
 const hundred = (command: string) =>
   Array.from({ length: 100 }, (_, n) => `/${command} #${others[n % 25]?.iid}`).join("\n");
 
-async function statementsSoFar(): Promise<number> {
-  const { values } = await app.platform.metrics.statements.get();
-  return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-}
-
 async function counting<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const before = await statementsSoFar();
+  const before = await countStatementsSoFar(app);
   const result = await work();
-  return [(await statementsSoFar()) - before, result];
+  return [(await countStatementsSoFar(app)) - before, result];
 }
 
 async function refusals(limit: string): Promise<number> {

@@ -19,6 +19,7 @@ import {
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../../test/places.ts";
+import { countStatements } from "../../../../test/statements.ts";
 
 const hiddenGroup = await createTestGroup(app, owner, { name: "Conclave" });
 const hidden = await createTestProject(app, owner, { name: "Vault", group: hiddenGroup });
@@ -226,24 +227,9 @@ test("many issues with references cost as many statements as one", async () => {
       (await createTestIssue(owner, { description: `#${target.iid} @guest ~bug ${count}` })).iid,
     );
   }
-  // Returns the minimum of five runs, because a run can also count statements of concurrent
-  // requests.
-  const statements = async (asked: number[]) => {
-    const counted: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const before = await statementCount();
-      await htmlOf(guest, asked);
-      counted.push((await statementCount()) - before);
-    }
-    return Math.min(...counted);
-  };
+  const statements = (asked: number[]) => countStatements(app, () => htmlOf(guest, asked));
   expect(await statements(iids)).toBe(await statements(iids.slice(0, 1)));
 });
-
-async function statementCount(): Promise<number> {
-  const { values } = await app.platform.metrics.statements.get();
-  return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-}
 
 test("a preview is for those who are signed in and see the place [NFORM-003]", async () => {
   const secret = await createTestIssue(owner, { title: "Secret", confidential: true });

@@ -25,6 +25,7 @@ import {
   createTestNote,
   createTestThread,
 } from "../../../../test/notes.ts";
+import { countStatements } from "../../../../test/statements.ts";
 
 const { redis } = app.platform;
 beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
@@ -198,24 +199,7 @@ test("nothing is lost while many write at once", async () => {
 });
 
 describe("while nothing happens", () => {
-  const statements = async () => {
-    const { values } = await app.platform.metrics.statements.get();
-    return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-  };
-
-  /**
-   * Returns the smallest number of SQL statements of five runs, because the event log also runs
-   * statements during a run.
-   */
-  async function costOf(work: () => Promise<unknown>): Promise<number> {
-    const costs: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const before = await statements();
-      await work();
-      costs.push((await statements()) - before);
-    }
-    return Math.min(...costs);
-  }
+  const costOf = (work: () => Promise<unknown>) => countStatements(app, work);
 
   test("the answer is 304, and PostgreSQL is not asked", async () => {
     const issue = await createTestIssue(owner);

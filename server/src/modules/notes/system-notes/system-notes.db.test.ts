@@ -21,6 +21,7 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import { createTestProject } from "../../../../test/places.ts";
+import { countStatements } from "../../../../test/statements.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { renderSystemNotes } from "./system-note-text.ts";
 
@@ -282,21 +283,8 @@ test("many lines cost as many statements as few", async () => {
   for (let n = 2; n <= 8; n += 1) await everything(n);
   const many = await listNoteRows(issue);
   const ctx = createTestContext(owner);
-  const cost = async (rows: typeof few) => {
-    const counted: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const before = await statementsSoFar();
-      await renderSystemNotes(ctx, rows);
-      counted.push((await statementsSoFar()) - before);
-    }
-    return Math.min(...counted);
-  };
+  const cost = (rows: typeof few) => countStatements(app, () => renderSystemNotes(ctx, rows));
   expect(many.length).toBeGreaterThan(3 * few.length);
   expect(await cost(many)).toBe(await cost(few));
   expect(await cost(many)).toBeLessThanOrEqual(11);
 });
-
-async function statementsSoFar(): Promise<number> {
-  const { values } = await app.platform.metrics.statements.get();
-  return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
-}
