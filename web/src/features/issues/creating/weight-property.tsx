@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { PropertyRow } from "../../../ui/work/property.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { parseWeight, type NewIssueAttributeFieldProps } from "./new-issue-attributes.ts";
@@ -10,9 +11,11 @@ export function WeightField({ value, onChange }: NewIssueAttributeFieldProps) {
   const [error, setError] = useState<string | undefined>();
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setText(null);
-    setError(undefined);
-    requestAnimationFrame(() => edit.current?.focus());
+    flushSync(() => {
+      setText(null);
+      setError(undefined);
+    });
+    edit.current?.focus();
   };
   const apply = () => {
     const weight = parseWeight(text ?? "");

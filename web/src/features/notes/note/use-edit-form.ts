@@ -3,6 +3,7 @@
  */
 import type { NoteConflict, WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ApiError } from "../../../platform/api.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { useUnsavedChangesPrompt } from "../../../platform/unsaved-changes.ts";
@@ -37,7 +38,7 @@ export function useNoteEditForm(note: WebNote, editing: NoteEditingState) {
   const finish = () => {
     isDone.current = true;
     draft.drop();
-    editing.end();
+    flushSync(() => editing.end());
     focusOn(note.id);
   };
   const fail = (error: unknown) => {
@@ -51,17 +52,19 @@ export function useNoteEditForm(note: WebNote, editing: NoteEditingState) {
       store.removeNote(note.id);
       return;
     }
-    editing.sending(null);
     const theirs = status === 409 ? conflictIn(error) : null;
     if (theirs) {
+      editing.sending(null);
       store.upsertNotes([theirs]);
       setConflict(theirs);
       return;
     }
-    setFailed(true);
-    // Waits one frame, because the form is hidden while the
-    // text is saved and a hidden field cannot get the focus.
-    requestAnimationFrame(() => editor.current?.focus());
+    // The form is hidden while the text is saved, and a hidden field cannot get the focus.
+    flushSync(() => {
+      editing.sending(null);
+      setFailed(true);
+    });
+    editor.current?.focus();
   };
   const saveAs = async (words: string, lockVersion: number) => {
     setFailed(false);
@@ -137,11 +140,8 @@ function conflictIn(error: unknown): WebNote | null {
   return note ?? null;
 }
 
-/** Moves the focus to the note after the form has closed. */
 function focusOn(noteId: string): void {
-  requestAnimationFrame(() => {
-    document
-      .querySelector<HTMLElement>(`[data-note-link="${noteId}"]`)
-      ?.focus({ preventScroll: true });
-  });
+  document
+    .querySelector<HTMLElement>(`[data-note-link="${noteId}"]`)
+    ?.focus({ preventScroll: true });
 }

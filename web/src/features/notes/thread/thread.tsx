@@ -1,6 +1,7 @@
 /** A thread: its first note and the replies. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import type { ThreadActions } from "../note/action-props.ts";
 import { idsOfNotesBeingEdited } from "../store/editing-notes.ts";
@@ -33,14 +34,12 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const canReply = can.comment;
 
   const fold = () => {
-    store.setExpanded(id, false);
+    flushSync(() => store.setExpanded(id, false));
     // Moves the focus to the button that expands the thread, because the pressed button disappears
     // when the thread collapses.
-    requestAnimationFrame(() => {
-      place.current
-        ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")
-        ?.focus();
-    });
+    place.current
+      ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")
+      ?.focus();
   };
   const resolve = showsResolveToggleInHeader(discussion.notes)
     ? {

@@ -4,6 +4,7 @@
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { idsOfNotesBeingEdited } from "../store/editing-notes.ts";
 import { useDiscussionState } from "../store/discussion-store.ts";
 
@@ -57,10 +58,10 @@ export function useVisibleReplies(replies: readonly WebNote[]) {
     /** Number of replies that the next click on the button reveals. */
     more: leftOut - next,
     showMore: () => {
-      wish(next);
+      flushSync(() => wish(next));
       // Focuses the first revealed reply, because the pressed button can disappear.
       const first = replies[next];
-      requestAnimationFrame(() => first && focusOn(`note_${first.id}`));
+      if (first) focusOn(`note_${first.id}`);
     },
   };
 }
