@@ -17,10 +17,10 @@ const fact = (page: Page, name: string) => page.getByRole("group", { name, exact
 const list = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
 /** Creates a project with labels and a milestone, and opens an issue without assignees. */
-async function aPlannedPlace(options = {}): Promise<IssuePageFixture> {
+async function aPlannedPlace(options = {}, labels = ["bug", "knots"]): Promise<IssuePageFixture> {
   const issue = await createAndOpenIssue(stage, {}, options);
   const { page, project, path } = issue;
-  for (const name of ["bug", "knots"]) {
+  for (const name of labels) {
     await postToApi(page, `/api/v4/projects/${project.id}/labels`, { name, color: "#336699" });
   }
   await postToApi(page, `/api/v4/projects/${project.id}/milestones`, { title: "Summit" });
@@ -96,6 +96,27 @@ describe("facts in the side column", () => {
     await choose(page, "No milestone");
     await fact(page, "Milestone").getByText("None").waitFor();
     expect(await arranged(issue)).toMatchObject({ milestone: undefined });
+  });
+
+  test("are chosen by typing and Enter", async () => {
+    const issue = await aPlannedPlace({}, ["knots", "tools"]);
+    const { page } = issue;
+    await page.keyboard.press("l");
+    const search = list(page, "Labels").getByRole("searchbox");
+    await page.getByRole("option", { name: "tools" }).waitFor();
+    // Both labels match, so the list stays as it is, with its first option highlighted.
+    await page.keyboard.type("o");
+    await expect.poll(() => search.getAttribute("aria-activedescendant")).toBeTruthy();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await fact(page, "Labels").getByRole("link", { name: "tools" }).waitFor();
+    await page.keyboard.press("l");
+    await page.keyboard.type("kn");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
+    expect(await arranged(issue)).toMatchObject({ labels: ["knots", "tools"] });
   });
 
   test("keep what others chose at the same time", async () => {

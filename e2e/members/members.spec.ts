@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { isOnTop } from "../support/layering.ts";
 import {
   signUpByRequest,
   type TestUser,
@@ -47,14 +48,20 @@ describe("the page of members", () => {
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await dialog.getByText("Choose at least one person.").waitFor();
     await dialog.getByRole("button", { name: "Choose people" }).click();
+    const option = (person: TestUser) =>
+      page.getByRole("option", { name: new RegExp(person.name) });
     await page.getByLabel("Search people").fill(first.username);
-    await page.getByRole("option", { name: new RegExp(first.name) }).click();
+    await option(first).waitFor();
+    expect(await isOnTop(page.getByLabel("Search people"))).toBe(true);
+    expect(await isOnTop(option(first))).toBe(true);
+    await option(first).click();
     await page.getByLabel("Search people").fill(second.name);
-    await page.getByRole("option", { name: new RegExp(second.name) }).click();
+    await option(second).click();
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: `Do not invite ${second.name}` }).waitFor();
     await dialog.getByLabel("Role").selectOption("Reporter");
     await dialog.getByRole("button", { name: /^Expiry date/ }).click();
+    expect(await isOnTop(page.getByLabel("Date, as yyyy-mm-dd"))).toBe(true);
     await page.getByLabel("Date, as yyyy-mm-dd").fill("2031-05-17");
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Expiry date: May 17, 2031" }).waitFor();

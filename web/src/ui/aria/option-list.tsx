@@ -1,22 +1,10 @@
-/** Content of a picker: the search field, and the options or the reason why there are none. */
+/** Content of a picker: a list with a search field, or a short list without one. */
 import { useState } from "react";
 import type { ReactNode } from "react";
-import {
-  Autocomplete,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  TextField,
-} from "react-aria-components";
-import { Icon } from "../base/icon.tsx";
-import { groupOptionsBySection, usePickerOptions } from "../search/options.ts";
-import type { PickerOption } from "../search/options.ts";
-import { kitMessages } from "../base/ui.messages.ts";
-import { ListError, ListSkeleton } from "../lists/list-states.tsx";
-import styles from "./list.module.css";
-import own from "./picker.module.css";
+import { usePickerOptions } from "../search/options.ts";
+import type { LoadedPickerOptions, PickerOption } from "../search/options.ts";
+import { OptionListBox } from "./option-list-box.tsx";
+import { SearchableOptions } from "./searchable-options.tsx";
 
 export interface PickerListProps {
   label: string;
@@ -37,8 +25,10 @@ export interface PickerListProps {
 
 const SEARCH_FROM = 8;
 
-interface OptionListProps {
+export interface OptionListProps {
   list: PickerListProps;
+  /** The options that were loaded while the list was open before. */
+  loaded: LoadedPickerOptions;
   selected: ReadonlySet<string>;
   isMany: boolean;
   none: PickerOption | null;
@@ -50,69 +40,15 @@ interface OptionListProps {
 export function PickerOptionList(props: OptionListProps) {
   const { list } = props;
   const [query, setQuery] = useState("");
+  const found = usePickerOptions(list.options, list.load, query, props.loaded);
+  const options = found.state === "ready" ? found.options : [];
+  const isWhole = query === "" && found.state === "ready";
+  const shown = isWhole ? withFirst(options, props.first, props.none) : options;
   const hasSearch = list.search ?? (list.load || (list.options?.length ?? 0) >= SEARCH_FROM);
-  if (!hasSearch) return <Found {...props} query="" />;
-  return (
-    <Autocomplete inputValue={query} onInputChange={setQuery}>
-      <TextField
-        className={own.search}
-        aria-label={list.searchLabel ?? kitMessages.search}
-        // Focuses the search field, because a user who opens the list is about to search.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        type="search"
-      >
-        <Icon of="search" size={14} />
-        <Input className={own.input} autoComplete="off" spellCheck="false" />
-      </TextField>
-      <Found {...props} query={query} />
-    </Autocomplete>
-  );
-}
-
-function Found(props: OptionListProps & { query: string }) {
-  const { list, query, selected } = props;
-  const found = usePickerOptions(list.options, list.load, query);
-  if (found.state === "loading") return <ListSkeleton />;
-  if (found.state === "failed") {
-    return <ListError text={list.failedText ?? kitMessages.listFailed} onRetry={found.retry} />;
-  }
-  const options = query === "" ? withFirst(found.options, props.first, props.none) : found.options;
-  const known = new Map(options.map((option) => [option.id, option]));
-  return (
-    <ListBox
-      aria-label={list.label}
-      className={styles.list}
-      // Without a search field, the list itself gets the focus when it opens.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={query === "" && !list.load}
-      escapeKeyBehavior="none"
-      selectionMode={props.isMany ? "multiple" : "single"}
-      selectedKeys={selected}
-      onSelectionChange={(keys) => {
-        const after = new Set(keys === "all" ? known.keys() : [...keys].map(String));
-        const changed = [...known.keys()].filter((id) => after.has(id) !== selected.has(id));
-        // Reports the option that the user selected or deselected. In a list with a single choice,
-        // two ids change: the old option is deselected, and the new option is selected and
-        // reported.
-        const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
-        if (option) props.onChoose(option);
-      }}
-      renderEmptyState={() => (
-        <p className={own.empty}>{list.emptyText ?? kitMessages.noMatches}</p>
-      )}
-    >
-      {groupOptionsBySection(options).map(({ section, options: members }) =>
-        section === "" ? (
-          members.map(itemOf)
-        ) : (
-          <ListBoxSection key={section}>
-            <Header className={styles.heading}>{section}</Header>
-            {members.map(itemOf)}
-          </ListBoxSection>
-        ),
-      )}
-    </ListBox>
+  return hasSearch ? (
+    <SearchableOptions {...props} {...{ found, query }} options={shown} onQuery={setQuery} />
+  ) : (
+    <OptionListBox {...props} found={found} options={shown} />
   );
 }
 
@@ -123,30 +59,4 @@ function withFirst(
 ): PickerOption[] {
   const ids = new Set(options.map(({ id }) => id));
   return [...(none ? [none] : []), ...first.filter(({ id }) => !ids.has(id)), ...options];
-}
-
-function itemOf({ id, label, description, icon, leading, disabled }: PickerOption) {
-  return (
-    <ListBoxItem
-      key={id}
-      id={id}
-      textValue={label}
-      className={styles.item}
-      {...(disabled && { isDisabled: true })}
-    >
-      {({ isSelected }) => (
-        <>
-          {leading ?? (icon && <Icon of={icon} />)}
-          <span className={styles.words}>
-            {label} {description && <span className={styles.aside}>{description}</span>}
-          </span>
-          {isSelected && (
-            <span className={styles.tick}>
-              <Icon of="check" />
-            </span>
-          )}
-        </>
-      )}
-    </ListBoxItem>
-  );
 }

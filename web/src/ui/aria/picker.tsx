@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
-import type { PickerOption } from "../search/options.ts";
+import type { LoadedPickerOptions, PickerOption } from "../search/options.ts";
 import { PickerOptionList } from "./option-list.tsx";
 import type { PickerListProps } from "./option-list.tsx";
 import styles from "./picker.module.css";
@@ -47,6 +47,7 @@ interface Selection {
 export default function PickerPart(props: PickerPartProps) {
   const { list, one, many, ...surface } = props;
   const [selection, setSelection] = useState<Selection | null>(null);
+  const [loaded] = useState<LoadedPickerOptions>(() => new Map());
 
   // Applies the selection however the list closes: by its button, by Escape, or by a click outside.
   const setOpen = (isOpen: boolean) => {
@@ -62,7 +63,7 @@ export default function PickerPart(props: PickerPartProps) {
         {list.title && <h2 className={styles.title}>{list.title}</h2>}
         {one && (
           <PickerOptionList
-            list={list}
+            {...{ list, loaded }}
             selected={new Set([one.value ?? NONE])}
             isMany={false}
             none={one.noneLabel === undefined ? null : { id: NONE, label: one.noneLabel }}
@@ -75,7 +76,7 @@ export default function PickerPart(props: PickerPartProps) {
         )}
         {many && (
           <PickerOptionList
-            list={list}
+            {...{ list, loaded }}
             selected={new Set(selection?.chosen.keys() ?? many.values)}
             isMany
             none={null}

@@ -3,6 +3,7 @@
  * empty field also suggests recent searches.
  */
 import type { IconName } from "../../../icon-names.ts";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import {
   setFilterDraftKey,
@@ -13,7 +14,7 @@ import {
 } from "./filter-tokens.ts";
 import type { FilterDraft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
 import { usePickerOptions } from "./options.ts";
-import type { PickerOption } from "./options.ts";
+import type { LoadedPickerOptions, PickerOption } from "./options.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 
 export interface FilterSuggestion {
@@ -51,12 +52,14 @@ export function useFilterSuggestions(
 ): FilterSuggestionsState {
   const { key, operator } = draft;
   const isValue = key !== null && operator !== null;
+  const [loaded] = useState<LoadedPickerOptions>(() => new Map());
   const values = usePickerOptions(
     isValue ? key.values?.map(asOption) : undefined,
     isValue && key.load
       ? async (query) => (await key.load?.(query))?.map(asOption) ?? []
       : undefined,
     isValue ? draft.text : "",
+    loaded,
     isValue ? key.key : "",
   );
   if (key === null) return offerKeys(draft, keys, recent);

@@ -27,10 +27,19 @@ export type PickerOptionsState =
   | { state: "failed"; retry: () => void }
   | { state: "ready"; options: readonly PickerOption[] };
 
+/** The options that the server returned, by query, for each list. */
+export type LoadedPickerOptions = Map<string, Map<string, readonly PickerOption[]>>;
+
+/**
+ * Returns the options for a query. While the server searches, these are the matching options that it
+ * returned before, so that users can go on typing and choosing.
+ */
 export function usePickerOptions(
   options: readonly PickerOption[] | undefined,
   load: ((query: string) => Promise<readonly PickerOption[]>) | undefined,
   query: string,
+  /** Kept by the caller for as long as it wants to show loaded options again. */
+  loaded: LoadedPickerOptions,
   /**
    * Identifies the list of options. A component that shows several lists in turn must pass another
    * value for each list, so that each list is loaded.
@@ -39,17 +48,17 @@ export function usePickerOptions(
 ): PickerOptionsState {
   const [attempt, setAttempt] = useState(0);
   const asked = `${subject} ${attempt} ${query}`;
-  const [answer, setAnswer] = useState<{
-    asked: string;
-    options: readonly PickerOption[] | null;
-  }>();
+  const [answer, setAnswer] = useState<{ asked: string; hasFailed: boolean }>();
 
   useEffect(() => {
     if (!load) return undefined;
     let isWanted = true;
     const ask = async () => {
       const found = await load(query).catch(() => null);
-      if (isWanted) setAnswer({ asked, options: found });
+      if (found !== null) {
+        loaded.set(subject, (loaded.get(subject) ?? new Map()).set(query, found));
+      }
+      if (isWanted) setAnswer({ asked, hasFailed: found === null });
     };
     const timer = setTimeout(() => void ask(), query === "" ? 0 : TYPING_PAUSE_MS);
     return () => {
@@ -62,9 +71,27 @@ export function usePickerOptions(
   }, [asked, query]);
 
   if (!load) return { state: "ready", options: filterPickerOptions(options ?? [], query) };
-  if (answer?.asked !== asked) return { state: "loading" };
-  if (answer.options === null) return { state: "failed", retry: () => setAttempt(attempt + 1) };
-  return { state: "ready", options: answer.options };
+  const found = findLoadedOptions(loaded.get(subject) ?? new Map(), query);
+  const isAnswered = answer?.asked === asked;
+  if (found.length > 0 || (isAnswered && !answer.hasFailed)) {
+    return { state: "ready", options: found };
+  }
+  if (!isAnswered) return { state: "loading" };
+  return { state: "failed", retry: () => setAttempt(attempt + 1) };
+}
+
+/**
+ * Returns the loaded options that match the query in the browser, then those that only the server
+ * found, so that an answer of the server adds options below the ones that are shown already.
+ */
+export function findLoadedOptions(
+  byQuery: ReadonlyMap<string, readonly PickerOption[]>,
+  query: string,
+): readonly PickerOption[] {
+  const answered = byQuery.get(query) ?? [];
+  if (query === "") return answered;
+  const matching = filterPickerOptions([...byQuery.values()].flat(), query);
+  return [...new Map([...matching, ...answered].map((option) => [option.id, option])).values()];
 }
 
 /** Keeps the options that contain every word of the query in their label, description or keywords. */

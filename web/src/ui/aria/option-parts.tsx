@@ -1,0 +1,33 @@
+/** What the lists of a picker show: one option, or the reason why there are none. */
+import { Icon } from "../base/icon.tsx";
+import { kitMessages } from "../base/ui.messages.ts";
+import { ListError, ListSkeleton } from "../lists/list-states.tsx";
+import type { PickerOption, PickerOptionsState } from "../search/options.ts";
+import type { PickerListProps } from "./option-list.tsx";
+import styles from "./list.module.css";
+import own from "./picker.module.css";
+
+export function OptionContent(props: { option: PickerOption; isSelected: boolean }) {
+  const { label, description, icon, leading } = props.option;
+  return (
+    <>
+      {leading ?? (icon && <Icon of={icon} />)}
+      <span className={styles.words}>
+        {label} {description && <span className={styles.aside}>{description}</span>}
+      </span>
+      {props.isSelected && (
+        <span className={styles.tick}>
+          <Icon of="check" />
+        </span>
+      )}
+    </>
+  );
+}
+
+export function NoOptions({ list, found }: { list: PickerListProps; found: PickerOptionsState }) {
+  if (found.state === "loading") return <ListSkeleton />;
+  if (found.state === "failed") {
+    return <ListError text={list.failedText ?? kitMessages.listFailed} onRetry={found.retry} />;
+  }
+  return <p className={own.empty}>{list.emptyText ?? kitMessages.noMatches}</p>;
+}
