@@ -80,7 +80,6 @@ describe("opening an issue", () => {
     expect(await details.getByRole("group", { name: "Weight" }).innerText()).toContain("5");
     expect(await page.getByText("Confidential", { exact: true }).count()).toBeGreaterThan(0);
     await page.getByText("0 of 1 tasks completed").waitFor();
-    await page.getByRole("link", { name: "All issues" }).waitFor();
   });
 
   test("by keyboard: the title, the text, and Ctrl+Enter", async () => {

@@ -194,6 +194,7 @@ describe("deleting a note", () => {
       .getByRole("button", { name: "Undo" })
       .click();
     await findNoteOnPage(page, said).getByText("Away with it.").waitFor();
+    await waitUntilFocused(findNoteOnPage(page, said).locator("[data-note-link]"));
     await openIssueAndWaitForNotes(page, path);
     await findNoteOnPage(page, said).getByText("Away with it.").waitFor();
   });

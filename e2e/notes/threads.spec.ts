@@ -110,6 +110,7 @@ describe("a thread", () => {
     answer.resolve();
     await thread.getByRole("article").getByText("Then tie it again.").first().waitFor();
     await waitUntilGone(replyForm(page));
+    await waitUntilFocused(thread.getByRole("button", { name: /^Reply to / }));
     await waitUntilGone(thread.getByText("Posting…"));
   });
 

@@ -153,7 +153,8 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
       .click();
     await activitySection(page).locator(".idiff").first().waitFor();
     // Opens an issue by links, so that the browser renders the page instead of the server.
-    await page.getByRole("link", { name: "All issues" }).click();
+    const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+    await breadcrumb.getByRole("link", { name: "Issues" }).click();
     await page.locator(`a[href$="/issues/${planted.talk.iid}"]`).first().click();
     await expect.poll(() => findUserNotes(page).count()).toBeGreaterThanOrEqual(planted.talk.said);
   });

@@ -11,6 +11,7 @@ import {
 import type { PlaceKey } from "@cairn/contract/place-api";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { ListRows } from "../../ui/lists/list-rows.tsx";
@@ -42,7 +43,11 @@ export function MilestoneIssues(props: Shown) {
     <section aria-busy={isFetching || undefined}>
       <SectionHeading
         title={texts.issues}
-        actions={<Link href={wholeList}>{texts.allIssues}</Link>}
+        actions={
+          <Link href={wholeList} className={buttonClassName({ variant: "ghost", size: "sm" })}>
+            {texts.allIssues}
+          </Link>
+        }
       />
       <TabNav
         label={texts.issueTabs}

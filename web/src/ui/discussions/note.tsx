@@ -16,12 +16,15 @@ export function NoteCard(props: {
    * the note. "target": the URL fragment names the note.
    */
   state?: "posting" | "draft" | "target";
+  /** Tints the card, because an internal note must not be mistaken for a public one. */
+  isInternal?: boolean;
 }) {
   return (
     <article
       className={styles.note}
       id={props.id}
       data-state={props.state}
+      data-internal={props.isInternal || undefined}
       aria-label={props.label}
       aria-busy={props.state === "posting" || undefined}
     >

@@ -62,6 +62,9 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
       <TextField
         label={nameAndPathMessages.name}
         name="name"
+        // The form is the whole page, and this is its first field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         placeholder={texts.namePlaceholder}
         value={naming.name}
         onChange={(event) => naming.setName(event.currentTarget.value)}

@@ -124,6 +124,8 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
           defaultValue={form.typed("title") ?? (prefill.title || words?.title || "")}
           draft={titleDraft}
           field={title}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           onSubmit={submit}
           error={form.errorOf("title")}
         />

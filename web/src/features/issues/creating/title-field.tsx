@@ -13,6 +13,7 @@ export function TitleField(props: {
   draft: DraftHandle;
   error: string | null;
   readOnly?: boolean;
+  autoFocus?: boolean;
   field?: RefObject<HTMLInputElement | null>;
   onChange?: (text: string) => void;
   onSubmit: () => void;
@@ -48,6 +49,9 @@ export function TitleField(props: {
       autoComplete="off"
       required
       readOnly={props.readOnly}
+      // Only the page of a new issue asks for it, whose first field this is.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={props.autoFocus}
       defaultValue={defaultValue}
       error={props.error ?? tooLong}
       hint={left <= NEAR ? texts.titleLeft(left) : undefined}

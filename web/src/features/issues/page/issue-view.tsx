@@ -1,11 +1,8 @@
 /** The issue page: head, description, reactions, activity and side column. */
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { placePagePath } from "@cairn/contract/places";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { Icon } from "../../../ui/base/icon.tsx";
 import { createLazyComponent } from "../../../ui/base/lazy.tsx";
 import { IssueDescription } from "../description/description.tsx";
 import { IssueAttributesSummary } from "../attributes/details-line.tsx";
@@ -84,13 +81,6 @@ export function IssueView(props: {
             </>
           )}
           {props.activity}
-          <Link
-            href={placePagePath({ kind: "project", full_path: project }, "issues")}
-            className={styles.back}
-          >
-            <Icon of="arrow-left" size={14} />
-            {texts.back}
-          </Link>
         </div>
         <IssueSidebarView project={project} issue={issue} side={side} />
       </div>

@@ -21,7 +21,6 @@ export const issueMessages = {
   noDescription: "No description.",
   edited: "Edited",
   history: "History",
-  back: "All issues",
   missing: "This issue is not here",
   missingHint: "It does not exist, or it is not yours to see.",
   gone: "This issue is no longer here",

@@ -1,7 +1,6 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
-import { Icon } from "../../../ui/base/icon.tsx";
 import { NoteHeaderLine } from "../../../ui/discussions/note.tsx";
 import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
@@ -51,7 +50,11 @@ function marksOf({ author, confidential }: WebNote): ReactNode {
       {isBusy && <span>({texts.busy})</span>}
       {confidential && (
         <span className={styles.internal} {...tooltipProps(texts.internal)}>
-          <Icon of="eye-off" size={14} />
+          <span aria-hidden="true">
+            <Badge intent="warning" shape="square" icon="eye-off">
+              {texts.internalBadge}
+            </Badge>
+          </span>
           <VisuallyHidden>{texts.internal}</VisuallyHidden>
         </span>
       )}

@@ -82,7 +82,7 @@ export function NoteView(props: NoteViewProps) {
     );
   }
   return (
-    <NoteCard {...common} reactions={reactions} tray={props.tray}>
+    <NoteCard {...common} isInternal={note.confidential} reactions={reactions} tray={props.tray}>
       {words}
     </NoteCard>
   );

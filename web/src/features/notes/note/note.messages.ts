@@ -2,6 +2,7 @@
 export const noteMessages = {
   by: (name: string, when: string) => `${name}, ${when}`,
   internal: "Internal: only for the team",
+  internalBadge: "Internal note",
   busy: "Busy",
   author: "Author",
   authorHint: (role: string | null) =>

@@ -1,6 +1,7 @@
 /** Deletes a note after a confirmation. The toast that follows offers to restore the note. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
@@ -16,7 +17,9 @@ export function useNoteDeletionPrompt(note: WebNote) {
 
   const undo = async () => {
     try {
-      store.upsertNotes([await restore(note)]);
+      const restored = await restore(note);
+      flushSync(() => store.upsertNotes([restored]));
+      document.querySelector<HTMLElement>(`[data-note-link="${note.id}"]`)?.focus();
       toast(texts.undone, { intent: "success" });
     } catch {
       toast(texts.undoFailed, {

@@ -36,10 +36,12 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
   const fold = () => {
     flushSync(() => store.setExpanded(id, false));
     // Moves the focus to the button that expands the thread, because the pressed button disappears
-    // when the thread collapses.
-    place.current
-      ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")
-      ?.focus();
+    // when the thread collapses. In the next frame, because a closing menu moves the focus itself.
+    requestAnimationFrame(() => {
+      place.current
+        ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")
+        ?.focus();
+    });
   };
   const resolve = showsResolveToggleInHeader(discussion.notes)
     ? {

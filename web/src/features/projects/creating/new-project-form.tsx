@@ -69,6 +69,9 @@ export function NewProjectForm(props: {
       <TextField
         label={nameAndPathMessages.name}
         name="name"
+        // The form is the whole page, and this is its first field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         placeholder={texts.namePlaceholder}
         value={naming.name}
         onChange={(event) => naming.setName(event.currentTarget.value)}

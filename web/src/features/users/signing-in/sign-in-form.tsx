@@ -43,6 +43,9 @@ export function SignInForm() {
         label={texts.login}
         name="user[login]"
         size="lg"
+        // The form is the whole page, and this is its first field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         defaultValue={form.typed("login")}
         autoComplete="username"
         autoCapitalize="off"

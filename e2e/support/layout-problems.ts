@@ -1,0 +1,54 @@
+/** Finds what does not fit into a window, and controls that are too small for a finger. */
+import type { Page } from "playwright-core";
+
+/**
+ * Returns what is wrong with the layout of the page in a window of this width: sideways scrolling, and
+ * controls with less than 24 × 24 px to hit (WCAG 2.5.8). Links within a sentence may be smaller.
+ */
+export async function findLayoutProblems(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate((windowWidth) => {
+    const LEAST = 24;
+    /** Returns whether the pointer hits the control at a distance from its middle. */
+    const isHit = (control: Element, right: number, down: number) => {
+      const { left, top, width: wide, height: high } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + wide / 2 + right, top + high / 2 + down);
+      return hit !== null && (control.contains(hit) || hit.closest("label")?.control === control);
+    };
+    const isLargeEnough = (control: Element) => {
+      const { width: wide, height: high } = control.getBoundingClientRect();
+      if (wide >= LEAST && high >= LEAST) return true;
+      control.scrollIntoView({ block: "center" });
+      const reach = LEAST / 2 - 0.5;
+      return (
+        (wide >= LEAST || (isHit(control, -reach, 0) && isHit(control, reach, 0))) &&
+        (high >= LEAST || (isHit(control, 0, -reach) && isHit(control, 0, reach)))
+      );
+    };
+    /** Returns whether the control is within a sentence. */
+    const isInSentence = (control: Element) =>
+      getComputedStyle(control).display === "inline" ||
+      [...(control.parentNode?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+      );
+    const controls = [
+      ...document.querySelectorAll("button, a[href], input, select, [role=tab]"),
+    ].filter(
+      (control) =>
+        control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        control.closest("[inert], [aria-hidden=true]") === null &&
+        !isInSentence(control) &&
+        control.getBoundingClientRect().width > 1,
+    );
+    const sideways = document.documentElement.scrollWidth - windowWidth;
+    return [
+      ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+      ...controls
+        .filter((control) => !isLargeEnough(control))
+        .map((control) => {
+          const name = control.getAttribute("aria-label") ?? control.textContent;
+          return `${control.tagName.toLowerCase()} “${name.trim().slice(0, 30)}” is too small`;
+        }),
+    ];
+  }, width);
+}
