@@ -72,6 +72,19 @@ describe("a comment", () => {
     expect(await commentField(page).inputValue()).toBe("Quiet words");
   });
 
+  test("says why a file is too large, and does not offer to try again", async () => {
+    const { page } = await openIssueWithCommentForm(stage, {}, { expected: [/status of 413/] });
+    const json = { message: "413 The file is larger than 1 MB" };
+    await page.route(/\/uploads$/, (route) => route.fulfill({ status: 413, json }));
+    await commentForm(page)
+      .locator("input[type=file]")
+      .setInputFiles({ name: "long.log", mimeType: "text/plain", buffer: Buffer.alloc(2 ** 21) });
+    const row = page.getByRole("listitem").filter({ hasText: "long.log" });
+    await row.getByText("The file is larger than 1 MB. It has 2.00 MiB.").waitFor();
+    expect(await row.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    expect((await commentField(page).inputValue()).trim()).toBe("");
+  });
+
   test("for the team alone says so before and after [AUTH-018]", async () => {
     const { page, project, iid } = await openIssueWithCommentForm(stage);
     await commentForm(page).getByLabel("Internal note").check();

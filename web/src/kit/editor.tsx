@@ -96,7 +96,7 @@ export function EditorSpecimens() {
 }
 
 const file = (name: string) => ({ name, size: 48_000 }) as File;
-const SIZES = { sent: 21_000, total: 48_000 };
+const SIZES = { sent: 21_000, total: 48_000, canRetry: true };
 const ROWS = [
   { id: 1, file: file("ridge.png"), failure: null, ...SIZES },
   { id: 2, file: file("refused.exe"), failure: "Files like this are not taken.", ...SIZES },

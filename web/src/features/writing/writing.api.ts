@@ -4,7 +4,6 @@ import type { MarkdownPreviewResponse as PreviewAnswer } from "@cairn/contract/m
 import { NOTEABLE_TYPES, type NoteableKindAndIid } from "@cairn/contract/noteables";
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceKey } from "@cairn/contract/place-api";
-import type { UploadLink } from "@cairn/contract/uploads";
 import { callApi } from "../../platform/api.ts";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
@@ -44,14 +43,11 @@ export function useUploadFunction(place: PlaceKey): UploadFunction {
   const { csrf_token: csrfToken } = usePageContext().session;
   return async (file, means) => {
     const address = underPlace(place, "uploads");
-    try {
-      const { uploadFile } = await import("../../platform/upload-file.ts");
-      means.signal.throwIfAborted();
-      const sending = { csrfToken, ...means };
-      const { link } = await uploadFile<{ link: UploadLink }>(address, file, sending);
-      return { markdown: link.markdown };
-    } catch (error) {
+    const { uploadAttachment } = await import("./upload-attachment.ts").catch((error: unknown) => {
       throw new Error(toErrorMessage(error), { cause: error });
-    }
+    });
+    means.signal.throwIfAborted();
+    const { markdown } = await uploadAttachment(address, file, { csrfToken, ...means });
+    return { markdown };
   };
 }

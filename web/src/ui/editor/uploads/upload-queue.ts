@@ -3,6 +3,7 @@
  * Markdown of the file replaces the line.
  */
 import { editorMessages as texts } from "../text/editor.messages.ts";
+import { UploadRefusedError } from "./upload-types.ts";
 import type { UploadFunction, UploadProgress } from "./upload-types.ts";
 import {
   applyEditToTextarea,
@@ -35,9 +36,13 @@ export function createUploadQueue(means: UploadQueueOptions) {
     show((all) => all.map((row) => (row.id === id ? { ...row, ...news } : row)));
 
   const settle = (id: number, markdown: string) => {
+    show((all) => all.filter((row) => row.id !== id));
+    replacePlaceholder(id, markdown);
+  };
+
+  const replacePlaceholder = (id: number, markdown: string) => {
     const way = ways.get(id);
     ways.delete(id);
-    show((all) => all.filter((row) => row.id !== id));
     const area = field();
     if (!way || !area) return;
     const from = area.value.indexOf(way.placeholder);
@@ -70,7 +75,9 @@ export function createUploadQueue(means: UploadQueueOptions) {
     } catch (error) {
       if (way.aborter.signal.aborted) return;
       const failure = error instanceof Error && error.message ? error.message : texts.uploadFailed;
-      change(id, { failure });
+      const canRetry = !(error instanceof UploadRefusedError);
+      change(id, { failure, canRetry });
+      if (!canRetry) replacePlaceholder(id, "");
       announce(`${file.name}: ${failure}`, "assertive");
     }
   };
@@ -88,7 +95,14 @@ export function createUploadQueue(means: UploadQueueOptions) {
     });
     show((all) => [
       ...all,
-      ...begun.map(({ id, file }) => ({ id, file, sent: 0, total: file.size, failure: null })),
+      ...begun.map(({ id, file }) => ({
+        id,
+        file,
+        sent: 0,
+        total: file.size,
+        failure: null,
+        canRetry: true,
+      })),
     ]);
     const { text, start, end } = readSelection(area);
     const lead = start === 0 || text[start - 1] === "\n" ? "" : "\n";

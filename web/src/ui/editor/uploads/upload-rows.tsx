@@ -56,9 +56,11 @@ function Failed(props: { row: UploadProgress; onRetry: (row: UploadProgress) => 
   return (
     <>
       <span className={styles.failure}>{props.row.failure}</span>
-      <TextButton tone="link" onClick={() => props.onRetry(props.row)}>
-        {texts.retryUpload}
-      </TextButton>
+      {props.row.canRetry && (
+        <TextButton tone="link" onClick={() => props.onRetry(props.row)}>
+          {texts.retryUpload}
+        </TextButton>
+      )}
     </>
   );
 }

@@ -4,6 +4,9 @@ export type UploadFunction = (
   means: { onProgress: (sent: number, total: number) => void; signal: AbortSignal },
 ) => Promise<{ markdown: string }>;
 
+/** Thrown by an `UploadFunction` when the server will never accept the file, such as one that is too large. */
+export class UploadRefusedError extends Error {}
+
 export interface UploadProgress {
   id: number;
   file: File;
@@ -11,6 +14,8 @@ export interface UploadProgress {
   total: number;
   /** Error message of a failed upload; null otherwise. */
   failure: string | null;
+  /** Whether another attempt could succeed. */
+  canRetry: boolean;
 }
 
 /**
