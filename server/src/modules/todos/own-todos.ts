@@ -1,4 +1,4 @@
-/** Services that list and count the viewer's own to-dos and mark them as done. */
+/** Services that list and count the viewer's own to-dos, mark them as done and restore them. */
 import { TODO_STATE, type TodoCounts } from "@cairn/contract/todos";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -14,6 +14,7 @@ import {
   findTodo,
   markTodosDone,
   listTodoRows,
+  restoreTodoRow,
   type TodoFilter,
   type TodoRow,
 } from "./todos.queries.ts";
@@ -65,6 +66,15 @@ export async function markTodoDone(ctx: Context, id: number): Promise<void> {
   });
 }
 
+/** Makes a to-do that was marked as done pending again. */
+export async function restoreTodo(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    const todo = await findTodo(inner, id);
+    reveal(inner, todosPolicy.change, todo, () => notFoundError("Todo"));
+    if ((await restoreTodoRow(inner, ownId(inner), id)) > 0) await announceChange(inner);
+  });
+}
+
 export async function markAllTodosDone(ctx: Context): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, todosPolicy.changeAll);
@@ -73,8 +83,11 @@ export async function markAllTodosDone(ctx: Context): Promise<void> {
 }
 
 async function finish(ctx: Context, which: { id?: number }): Promise<void> {
+  if ((await markTodosDone(ctx, ownId(ctx), which)) > 0) await announceChange(ctx);
+}
+
+async function announceChange(ctx: Context): Promise<void> {
   const userId = ownId(ctx);
-  if ((await markTodosDone(ctx, userId, which)) === 0) return;
   await ctx.announce({
     type: TODO_EVENTS.changed,
     stream: userStream(userId),

@@ -16,8 +16,12 @@ const project = await createTestProject(app, owner, { group });
 await addTestMember(app, project, ada, REPORTER);
 await addTestMember(app, project, guest, GUEST);
 
-const send = (method: "POST" | "PUT" | "DELETE", url: string, who: TestPerson, payload?: object) =>
-  injectRequest(app, { method, url, headers: sessionHeaders(who), ...(payload && { payload }) });
+const send = (
+  method: "POST" | "PUT" | "DELETE" | "PATCH",
+  url: string,
+  who: TestPerson,
+  payload?: object,
+) => injectRequest(app, { method, url, headers: sessionHeaders(who), ...(payload && { payload }) });
 const issues = `/api/v4/projects/${project.id}/issues`;
 const open = async (payload: object) => {
   const answer = await send("POST", issues, owner, { title: "Roof", ...payload });
@@ -94,6 +98,23 @@ describe("a to-do ends", () => {
     );
     expect((await send("POST", "/api/v4/todos/mark_as_done", ada)).statusCode).toBe(204);
     expect(await countOf(ada)).toBe(0);
+  });
+
+  test("and is pending again when its owner takes that back, once", async () => {
+    const issue = await open({ assignee_ids: [ada.id] });
+    const [todo] = await about(ada, issue);
+    const restore = (who: TestPerson) => send("PATCH", `/dashboard/todos/${todo?.id}/restore`, who);
+    await send("DELETE", `/dashboard/todos/${todo?.id}`, ada);
+    expect(await about(ada, issue)).toEqual([]);
+    expect((await restore(owner)).statusCode).toBe(404);
+    expect((await restore(ada)).json()).toMatchObject({ count: await countOf(ada) });
+    expect(await about(ada, issue)).toMatchObject([{ id: todo?.id, state: "pending" }]);
+    // The same to-do was created again in the meantime.
+    await send("DELETE", `/dashboard/todos/${todo?.id}`, ada);
+    await send("PUT", `${issues}/${issue.iid}`, owner, { assignee_ids: [] });
+    await send("PUT", `${issues}/${issue.iid}`, owner, { assignee_ids: [ada.id] });
+    expect((await restore(ada)).statusCode).toBe(200);
+    expect(await about(ada, issue)).toHaveLength(1);
   });
 
   test("for whoever closes the issue, not for others", async () => {

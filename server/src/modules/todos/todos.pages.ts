@@ -11,7 +11,7 @@ import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { RouteRegistrar } from "../../platform/http/routes.ts";
-import { countTodos, markTodoDone } from "./own-todos.ts";
+import { countTodos, markTodoDone, restoreTodo } from "./own-todos.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
 const PageQuery = z.strictObject({
@@ -49,6 +49,19 @@ export function registerTodosPageRoutes(routes: RouteRegistrar): void {
     response: TodoCounts,
     async handler({ ctx, params }) {
       await markTodoDone(ctx, params.id);
+      return countTodos(ctx);
+    },
+  });
+
+  routes.web({
+    method: "PATCH",
+    path: `${TODOS_PATH}/:id/restore`,
+    action: todosPolicy.change,
+    summary: "Make a to-do pending again",
+    params: z.strictObject({ id: wireId }),
+    response: TodoCounts,
+    async handler({ ctx, params }) {
+      await restoreTodo(ctx, params.id);
       return countTodos(ctx);
     },
   });

@@ -177,3 +177,30 @@ export async function markTodosDone(
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/**
+ * Makes a done to-do of the user pending again. Does nothing if the user has the same to-do pending
+ * already. Returns the number of changed to-dos.
+ */
+export async function restoreTodoRow(ctx: Context, userId: number, id: number): Promise<number> {
+  const { numUpdatedRows } = await db(ctx)
+    .updateTable("todos")
+    .set({ state: TODO_STATE.pending, updated_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("state", "=", TODO_STATE.done)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("todos as same")
+            .select("same.id")
+            .whereRef("same.user_id", "=", "todos.user_id")
+            .whereRef("same.noteable_id", "=", "todos.noteable_id")
+            .whereRef("same.action", "=", "todos.action")
+            .where("same.state", "=", TODO_STATE.pending),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

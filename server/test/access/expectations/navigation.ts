@@ -55,6 +55,7 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /dashboard/todos                 200   read    -   y   y   y
     GET /dashboard/todos.json            200   read    -   y   y   y
     DELETE /dashboard/todos/:id          200   write   -   y   y   y
+    PATCH /dashboard/todos/:id/restore   200   write   -   y   y   y
     `,
     {
       "GET /help/:topic": { params: () => ({ topic: "markdown" }) },
@@ -72,6 +73,7 @@ export const navigationPermissionRows: PermissionRow[] = [
       "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },
       "DELETE /dashboard/todos/:id": waiting,
+      "PATCH /dashboard/todos/:id/restore": { ...waiting, mayChangeNothing: true },
     },
   ),
 ];

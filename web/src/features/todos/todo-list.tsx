@@ -16,7 +16,13 @@ import { TimeAgo } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { useMarkAllTodosDone, useMarkTodoDone, useTodoCounts, useTodos } from "./todos.api.ts";
+import {
+  useMarkAllTodosDone,
+  useMarkTodoDone,
+  useRestoreTodo,
+  useTodoCounts,
+  useTodos,
+} from "./todos.api.ts";
 import { todoMessages as texts } from "./todos.messages.ts";
 import styles from "./todos.module.css";
 
@@ -108,8 +114,15 @@ function Todos(props: { state: TodoState; page: number }) {
 
 function TodoRow({ todo }: { todo: Todo }) {
   const finish = useMarkTodoDone();
+  const restore = useRestoreTodo();
   const toast = useToast();
   const { target, author } = todo;
+  const failed = () => toast(texts.failedToFinish, { intent: "danger" });
+  // Not by `mutate`, whose callbacks do not run when the row is gone.
+  const bringBack = () =>
+    void restore
+      .mutateAsync(todo.id)
+      .then(() => toast(texts.wasRestored(target.title), { intent: "success" }), failed);
   const isClosed = target.state === "closed";
   return (
     <ListRow
@@ -126,7 +139,7 @@ function TodoRow({ todo }: { todo: Todo }) {
         </span>
       }
       trailing={
-        todo.state === "pending" && (
+        todo.state === "pending" ? (
           <IconButton
             icon="check"
             outline
@@ -135,10 +148,23 @@ function TodoRow({ todo }: { todo: Todo }) {
             pending={finish.isPending}
             onClick={() =>
               finish.mutate(todo.id, {
-                onSuccess: () => toast(texts.wasDone(target.title), { intent: "success" }),
-                onError: () => toast(texts.failedToFinish, { intent: "danger" }),
+                onSuccess: () =>
+                  toast(texts.wasDone(target.title), {
+                    intent: "success",
+                    action: { label: texts.undo, onAction: bringBack },
+                  }),
+                onError: failed,
               })
             }
+          />
+        ) : (
+          <IconButton
+            icon="rotate-ccw"
+            outline
+            label={texts.restoreNamed(target.title)}
+            tooltip={texts.restore}
+            pending={restore.isPending}
+            onClick={bringBack}
           />
         )
       }

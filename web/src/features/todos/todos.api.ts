@@ -39,6 +39,16 @@ export function useMarkTodoDone() {
   });
 }
 
+export function useRestoreTodo() {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  const refresh = useRefreshTodos();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApi<TodoCounts>(`${TODOS_PATH}/${id}/restore`, { method: "PATCH", csrfToken }),
+    onSettled: refresh,
+  });
+}
+
 export function useMarkAllTodosDone() {
   const { csrf_token: csrfToken } = usePageContext().session;
   const refresh = useRefreshTodos();

@@ -26,5 +26,9 @@ export const todoMessages = {
   noneDoneTitle: "Nothing is done yet",
   noneDoneText: "What you mark as done is kept here.",
   failed: "Your to-dos could not be loaded",
+  undo: "Undo",
+  restore: "Restore",
+  restoreNamed: (title: string) => `Restore “${title}”`,
+  wasRestored: (title: string) => `Restored “${title}”.`,
   failedToFinish: "That did not work. Try again.",
 };
