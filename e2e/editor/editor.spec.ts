@@ -56,6 +56,9 @@ describe("writing", () => {
     expect(await text.inputValue()).toBe("**one two**");
     await page.keyboard.press("Control+z");
     expect(await text.inputValue()).toBe("one two");
+    await text.selectText();
+    await page.keyboard.type("(`");
+    expect(await text.inputValue()).toBe("(`one two`)");
   });
 
   test("has a toolbar that is one stop for Tab, with arrows inside", async () => {

@@ -13,3 +13,9 @@ export const SUGGESTED_LABEL_COLORS = [
   { color: "#2f8f6b", name: "Pine" },
   { color: "#6f6a62", name: "Stone" },
 ] as const;
+
+/** Suggests the color of a new label at random, so that labels differ without a choice. */
+export function suggestLabelColor(): string {
+  const at = Math.floor(Math.random() * SUGGESTED_LABEL_COLORS.length);
+  return SUGGESTED_LABEL_COLORS[at]?.color ?? SUGGESTED_LABEL_COLORS[0].color;
+}

@@ -18,17 +18,18 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { LabelColorField } from "./color-field.tsx";
+import { suggestLabelColor } from "./label-color.ts";
 import { useLabelMutations, type LabelFields } from "./labels.api.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
 export function LabelDialog(props: { place: PlaceKey; label: Label | null; onClose: () => void }) {
   const { label } = props;
-  const [fields, setFields] = useState<LabelFields>({
+  const [fields, setFields] = useState<LabelFields>(() => ({
     name: label?.name ?? "",
     description: label?.description ?? "",
-    color: label?.color ?? DEFAULT_LABEL_COLOR,
-  });
+    color: label?.color ?? suggestLabelColor(),
+  }));
   const changes = useLabelMutations(props.place);
   const key = useIdempotencyKey();
   const toast = useToast();

@@ -105,6 +105,28 @@ function leftUpwards(
   return event.key === "ArrowUp" && isPlain && text === "" && (onUp?.() ?? false);
 }
 
+/** Characters that are put around selected text instead of replacing it, with their counterparts. */
+const WRAPPING_CHARACTERS: Readonly<Record<string, string>> = {
+  "*": "*",
+  _: "_",
+  "`": "`",
+  "~": "~",
+  '"': '"',
+  "(": ")",
+  "[": "]",
+  "{": "}",
+};
+
+function wrapSelection(
+  { text, start, end }: TextSelection,
+  opening: string,
+  closing: string,
+): TextEdit | null {
+  if (start === end) return null;
+  const insert = opening + text.slice(start, end) + closing;
+  return { from: start, to: end, insert, select: [start + 1, end + 1] };
+}
+
 function editFor(event: KeyboardEvent, passage: TextSelection): TextEdit | null {
   const mod = event.ctrlKey !== event.metaKey;
   if (mod && !event.altKey && (event.key === "]" || event.key === "[")) {
@@ -112,6 +134,8 @@ function editFor(event: KeyboardEvent, passage: TextSelection): TextEdit | null 
   }
   if (mod) return findFormatButtonByShortcut(event)?.edit(passage) ?? null;
   if (event.altKey || event.ctrlKey) return null;
+  const closing = WRAPPING_CHARACTERS[event.key];
+  if (closing !== undefined) return wrapSelection(passage, event.key, closing);
   if (event.key === "Enter" && !event.shiftKey) return continueListOrQuote(passage);
   // Outside a list, Tab moves to the next control.
   if (event.key === "Tab" && isCaretInList(passage)) {
