@@ -189,17 +189,11 @@ export async function restoreTodoRow(ctx: Context, userId: number, id: number): 
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("state", "=", TODO_STATE.done)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("todos as same")
-            .select("same.id")
-            .whereRef("same.user_id", "=", "todos.user_id")
-            .whereRef("same.noteable_id", "=", "todos.noteable_id")
-            .whereRef("same.action", "=", "todos.action")
-            .where("same.state", "=", TODO_STATE.pending),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from todos as same
+        where same.user_id = todos.user_id and same.noteable_id = todos.noteable_id
+          and same.action = todos.action and same.state = ${TODO_STATE.pending})`,
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

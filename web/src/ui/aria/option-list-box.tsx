@@ -2,7 +2,7 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { groupOptionsBySection } from "../search/options.ts";
 import type { PickerOption, PickerOptionsState } from "../search/options.ts";
-import type { OptionListProps } from "./option-list.tsx";
+import type { OptionListProps } from "./option-list-props.ts";
 import { NoOptions, OptionContent } from "./option-parts.tsx";
 import styles from "./list.module.css";
 

@@ -3,7 +3,7 @@ import { Icon } from "../base/icon.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 import { ListError, ListSkeleton } from "../lists/list-states.tsx";
 import type { PickerOption, PickerOptionsState } from "../search/options.ts";
-import type { PickerListProps } from "./option-list.tsx";
+import type { PickerListProps } from "./option-list-props.ts";
 import styles from "./list.module.css";
 import own from "./picker.module.css";
 

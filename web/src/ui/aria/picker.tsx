@@ -3,7 +3,7 @@ import { Dialog } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
 import type { LoadedPickerOptions, PickerOption } from "../search/options.ts";
 import { PickerOptionList } from "./option-list.tsx";
-import type { PickerListProps } from "./option-list.tsx";
+import type { PickerListProps } from "./option-list-props.ts";
 import styles from "./picker.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
 import type { FloatingPanelProps } from "./floating-panel.tsx";

@@ -9,7 +9,7 @@ import { kitMessages } from "../base/ui.messages.ts";
 import { useActiveOption } from "../keyboard/use-active-option.ts";
 import { groupOptionsBySection } from "../search/options.ts";
 import type { PickerOption, PickerOptionsState } from "../search/options.ts";
-import type { OptionListProps } from "./option-list.tsx";
+import type { OptionListProps } from "./option-list-props.ts";
 import { NoOptions, OptionContent } from "./option-parts.tsx";
 import styles from "./list.module.css";
 import own from "./picker.module.css";

@@ -1,6 +1,6 @@
 /** Picker for one or several options from a searchable list. */
 import type { ReactNode } from "react";
-import type { PickerListProps } from "../aria/option-list.tsx";
+import type { PickerListProps } from "../aria/option-list-props.ts";
 import type { MultiSelectionProps, SingleSelectionProps } from "../aria/picker.tsx";
 import type { FloatingPanelPlacement, FloatingPanelProps } from "../aria/floating-panel.tsx";
 import { createLazyComponent } from "../base/lazy.tsx";

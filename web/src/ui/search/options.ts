@@ -56,7 +56,8 @@ export function usePickerOptions(
     const ask = async () => {
       const found = await load(query).catch(() => null);
       if (found !== null) {
-        loaded.set(subject, (loaded.get(subject) ?? new Map()).set(query, found));
+        const byQuery = loaded.get(subject) ?? new Map<string, readonly PickerOption[]>();
+        loaded.set(subject, byQuery.set(query, found));
       }
       if (isWanted) setAnswer({ asked, hasFailed: found === null });
     };

@@ -1,0 +1,32 @@
+/** Properties of the lists of a picker. */
+import type { ReactNode } from "react";
+import type { LoadedPickerOptions, PickerOption } from "../search/options.ts";
+
+export interface PickerListProps {
+  label: string;
+  options?: readonly PickerOption[] | undefined;
+  /** Loads the options for a query, instead of `options`. Called again whenever the query changes. */
+  load?: ((query: string) => Promise<readonly PickerOption[]>) | undefined;
+  /**
+   * Whether to show a search field. By default it is shown for eight or more options, and always
+   * with `load`.
+   */
+  search?: boolean | undefined;
+  searchLabel?: string | undefined;
+  emptyText?: string | undefined;
+  failedText?: string | undefined;
+  title?: string | undefined;
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+}
+
+export interface OptionListProps {
+  list: PickerListProps;
+  /** The options that were loaded while the list was open before. */
+  loaded: LoadedPickerOptions;
+  selected: ReadonlySet<string>;
+  isMany: boolean;
+  none: PickerOption | null;
+  /** Options that are listed first, even when `load` does not return them. */
+  first?: readonly PickerOption[] | undefined;
+  onChoose: (option: PickerOption) => void;
+}
