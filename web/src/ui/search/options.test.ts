@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupOptionsBySection, filterPickerOptions } from "./options.ts";
+import { groupOptionsBySection, filterPickerOptions, findLoadedOptions } from "./options.ts";
 
 const options = [
   { id: "1", label: "Tomás Herrera", description: "@therrera", section: "Members" },
@@ -25,5 +25,16 @@ describe("options", () => {
       ["Members", 2],
       ["Others", 1],
     ]);
+  });
+
+  it("that were loaded before are shown at once, and the server's answer only adds to them", () => {
+    const loaded = new Map([["", options]]);
+    const shown = (query: string) => findLoadedOptions(loaded, query).map(({ id }) => id);
+    expect(shown("")).toEqual(["1", "2", "3"]);
+    expect(shown("a")).toEqual(["1", "2", "3"]);
+    expect(shown("kwa")).toEqual(["3"]);
+    loaded.set("kwa", [{ id: "4", label: "K. Wa" }, ...options.slice(2)]);
+    expect(shown("kwa")).toEqual(["3", "4"]);
+    expect(shown("")).toEqual(["1", "2", "3"]);
   });
 });
