@@ -39,7 +39,7 @@ describe("a thread", () => {
     await findNoteOnPage(page, answer).getByText("It is a granny.").waitFor();
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
     expect(await thread.getByRole("button", { name: "Resolve thread" }).count()).toBe(2);
-    await thread.getByRole("button", { name: "Resolve in a new issue" }).waitFor();
+    await thread.getByRole("button", { name: "Create issue to resolve thread" }).waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const avatarWidth = (inside: Locator) =>
       inside
@@ -53,7 +53,7 @@ describe("a thread", () => {
 
   test("goes on in a new issue; its words travel by no address, and once", async () => {
     const { page, thread } = await aThread();
-    await thread.getByRole("button", { name: "Resolve in a new issue" }).click();
+    await thread.getByRole("button", { name: "Create issue to resolve thread" }).click();
     await page.waitForURL(/\/-\/issues\/new\?discussion_to_resolve=\w+$/);
     const title = page.getByRole("textbox", { name: "Title", exact: true });
     const description = page.getByRole("textbox", { name: "Description" });
@@ -73,7 +73,9 @@ describe("a thread", () => {
     await openIssueAndWaitForNotes(talk.page, talk.path);
     const thread = findThreadOnPage(talk.page, first);
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
-    expect(await thread.getByRole("button", { name: "Resolve in a new issue" }).count()).toBe(0);
+    expect(
+      await thread.getByRole("button", { name: "Create issue to resolve thread" }).count(),
+    ).toBe(0);
   });
 
   test("folds its replies into one line and unfolds them [NOTE-081] [NOTE-088]", async () => {

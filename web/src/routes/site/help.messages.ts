@@ -1,5 +1,5 @@
 export const helpMessages = {
   title: "Help",
   topics: "Topics",
-  failed: "This page of help could not be loaded.",
+  failed: "Couldn’t load this help page.",
 };

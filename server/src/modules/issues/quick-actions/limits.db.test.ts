@@ -42,7 +42,7 @@ async function refusals(limit: string): Promise<number> {
 }
 
 const failuresIn = ([text = ""]: string[], name: string) =>
-  text.split(`Could not apply the /${name} command.`).length - 1;
+  text.split(`/${name} couldn't be applied.`).length - 1;
 
 async function notedOnOthers(): Promise<number> {
   const ids = others.map(({ id }) => id);
@@ -119,7 +119,7 @@ describe("a hundred lines that name other issues", () => {
     );
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(1);
-    expect(sentences[0]).toContain("The commands of one text can name 20 other issues.");
+    expect(sentences[0]).toContain("The commands in one text can mention at most 20 other issues.");
     const links = await callRestApi(
       owner,
       "GET",

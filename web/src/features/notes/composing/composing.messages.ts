@@ -13,9 +13,9 @@ export const commentFormMessages = {
   internalThread: "Start internal thread",
   internal: "Internal note",
   internalHint: "Only the team, and whoever wrote the issue or is assigned to it, will see this.",
-  empty: "Write something first.",
-  filesOnTheWay: "Files are still being uploaded.",
-  tooLong: (max: string) => `A comment can have ${max} characters at most.`,
+  empty: "Write a comment first.",
+  filesOnTheWay: "Wait for uploads to finish.",
+  tooLong: (max: string) => `Comments are limited to ${max} characters.`,
   toSend: "to send",
   hint: "Markdown and ",
   quickActions: "quick actions",
@@ -63,16 +63,16 @@ export const replyFormMessages = {
 export const savedReplyPickerMessages = {
   insert: "Insert a saved reply",
   search: "Search saved replies",
-  none: "You have no saved replies yet.",
+  none: "No saved replies yet.",
   failed: "Couldn’t load saved replies.",
-  own: "Yours",
-  project: "Of this project",
+  own: "Your replies",
+  project: "Project replies",
   manage: "Manage saved replies",
 };
 
 export const draftConflictMessages = {
-  other: "There is another draft of this, written elsewhere",
-  show: "See it",
-  take: "Use that one",
+  other: "You have another draft from a different browser or device",
+  show: "View",
+  take: "Use it",
   keep: "Keep mine",
 };

@@ -1,6 +1,6 @@
 /** Interface texts of the user menu. Separate from other texts, because every page has the menu. */
 export const userMenuMessages = {
-  open: (name: string) => `Account menu of ${name}`,
+  open: "Account menu",
   profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",

@@ -27,8 +27,8 @@ export function UserMenu(props: { user: UserBasic }) {
         type="button"
         className={styles.trigger}
         popoverTarget={MENU_ID}
-        aria-label={texts.open(user.name)}
-        title={texts.open(user.name)}
+        aria-label={texts.open}
+        title={texts.open}
       >
         <Avatar name={user.name} seed={user.id} src={user.avatar_url} size={24} />
       </button>
