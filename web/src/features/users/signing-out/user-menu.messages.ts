@@ -5,6 +5,7 @@ export const userMenuMessages = {
   tokens: "Access tokens",
   sessions: "Active sessions",
   abuseReports: "Abuse reports",
+  help: "Help",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   signOut: "Sign out",

@@ -1,3 +1,4 @@
+import { HELP_PATH } from "@cairn/contract/help";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { UserBasic } from "@cairn/contract/users";
@@ -67,6 +68,12 @@ export function UserMenu(props: { user: UserBasic }) {
               </Link>
             </li>
           )}
+          <li>
+            <Link href={HELP_PATH} className={styles.item}>
+              <Icon of="info" />
+              {texts.help}
+            </Link>
+          </li>
         </ul>
         <div className={scripted.scripted}>
           <ThemeChoice />
