@@ -9,9 +9,9 @@ export const todoMessages = {
   said: {
     assigned: "assigned this issue to you",
     mentioned: "mentioned you",
-    marked: "added this to your to-do list",
     directly_addressed: "addressed you",
-  } satisfies Record<TodoAction, string>,
+  } satisfies Record<Exclude<TodoAction, "marked">, string>,
+  addedByYou: "You added this",
   by: (name: string, what: string) => `${name} ${what}`,
   done: "Mark as done",
   doneNamed: (title: string) => `Mark “${title}” as done`,

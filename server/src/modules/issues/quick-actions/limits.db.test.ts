@@ -100,7 +100,7 @@ describe("a hundred lines that name other issues", () => {
     expect(status).toBe(200);
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(90);
-    expect(sentences[0]).toContain("Only the first 10 commands that name other issues");
+    expect(sentences[0]).toContain("Only the first 10 commands that mention other issues");
     const links = await callRestApi(
       owner,
       "GET",
