@@ -13,8 +13,11 @@ export type HelpTopic = keyof typeof HELP_TITLES;
 export const HelpPage = z.strictObject({ title: z.string(), html: z.string() });
 export type HelpPage = z.infer<typeof HelpPage>;
 
+/** Address of the list of help topics. */
+export const HELP_PATH = "/help";
+
 export function helpPath(topic: HelpTopic | ":topic"): string {
-  return `/help/${topic}`;
+  return `${HELP_PATH}/${topic}`;
 }
 
 /** Address of the help topic as JSON, which the help page requests. */

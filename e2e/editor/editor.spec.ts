@@ -110,7 +110,7 @@ describe("writing", () => {
     await write?.click();
     await text.fill("fail");
     await preview?.click();
-    await page.getByText("The preview could not be made.").waitFor();
+    await page.getByText("Couldn’t load the preview.").waitFor();
     await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).waitFor();
   });
 });

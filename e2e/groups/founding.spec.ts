@@ -16,7 +16,7 @@ describe("founding a group", () => {
 
     await page.getByLabel("Name", { exact: true }).fill("Summit Weather");
     expect(await page.getByLabel("Path").inputValue()).toBe("summit-weather");
-    await page.getByText("/summit-weather is free.").first().waitFor();
+    await page.getByText("/summit-weather is available.").first().waitFor();
     await page.getByLabel("Description").fill("Forecasts for those who go up.");
     await page.getByLabel("Internal").check();
     await page.getByRole("button", { name: "Create group" }).click();
@@ -29,7 +29,7 @@ describe("founding a group", () => {
     await page.getByRole("link", { name: "New subgroup" }).click();
     await page.getByText("It will be part of Summit Weather").waitFor();
     expect(await page.getByLabel("Public").isDisabled()).toBe(true);
-    await page.getByText("Not possible here: Summit Weather is internal.").waitFor();
+    await page.getByText("Not available: Summit Weather is internal.").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("Radar");
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByRole("heading", { name: "Radar", level: 1 }).waitFor();
@@ -47,7 +47,7 @@ describe("founding a group", () => {
     await page.getByLabel("Name", { exact: true }).fill("Taken already");
     await page.getByText("This path is already taken.").first().waitFor();
     await page.getByRole("button", { name: "Use “taken-already1”" }).click();
-    await page.getByText("/taken-already1 is free.").first().waitFor();
+    await page.getByText("/taken-already1 is available.").first().waitFor();
     // The user has edited the path, so the path no longer follows the name.
     await page.getByLabel("Name", { exact: true }).fill("Something else");
     expect(await page.getByLabel("Path").inputValue()).toBe("taken-already1");
@@ -62,19 +62,19 @@ describe("founding a group", () => {
     await signUpByRequest(page, buildTestUser());
     await openPage(page, NEW_GROUP_PATH);
     await page.getByRole("button", { name: "Create group" }).click();
-    await page.getByText("Give it a name.").waitFor();
+    await page.getByText("Enter a name.").waitFor();
     expect(await isFocused(page.getByLabel("Name", { exact: true }))).toBe(true);
 
     // A hidden group already has the path that the form derives from this name. The form shows the
     // path as free until the user submits the form.
     await page.getByLabel("Name", { exact: true }).fill("Kept secret");
-    await page.getByText("/kept-secret is free.").first().waitFor();
+    await page.getByText("/kept-secret is available.").first().waitFor();
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByText("Path has already been taken").waitFor();
     expect(await isFocused(page.getByLabel("Path"))).toBe(true);
 
     await page.getByLabel("Path").fill("api");
-    await page.getByText("This path is one of our own.").waitFor();
+    await page.getByText("This path is reserved.").waitFor();
   });
 });
 

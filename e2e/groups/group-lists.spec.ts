@@ -16,7 +16,7 @@ test("a group's front page is searched at every depth, and its list has pages", 
   }
   await openPage(page, "/massif");
   await page.getByText("1–20 of 21").waitFor();
-  await page.getByRole("navigation", { name: "Pages of projects" }).getByText("Next").click();
+  await page.getByRole("navigation", { name: "Project pages" }).getByText("Next").click();
   await page.getByText("21–21 of 21").waitFor();
   expect(new URL(page.url()).search).toBe("?page=2");
 
@@ -29,7 +29,7 @@ test("a group's front page is searched at every depth, and its list has pages", 
 
   await page.getByRole("searchbox").fill("nothing like it");
   await page.getByRole("heading", { name: "Nothing matches “nothing like it”" }).waitFor();
-  await page.getByRole("link", { name: "Clear the search" }).click();
+  await page.getByRole("link", { name: "Clear search" }).click();
   await page.getByRole("link", { name: "Route 21" }).waitFor();
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
 });
@@ -64,7 +64,7 @@ test("a list that does not come says so, and is asked for again", async () => {
     broken ? route.fulfill({ status: 403, json: { message: "403 Forbidden" } }) : route.continue(),
   );
   await page.getByRole("navigation").getByRole("link", { name: "Groups" }).click();
-  await page.getByRole("heading", { name: "The list did not come" }).waitFor();
+  await page.getByRole("heading", { name: "Couldn’t load the list" }).waitFor();
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "Late" }).waitFor();

@@ -149,7 +149,7 @@ describe("facts in the side column", () => {
     await page.getByText("An error occurred while updating labels.").waitFor();
     await page.getByRole("button", { name: "Edit milestone" }).click();
     await choose(page, "Summit");
-    await page.getByText("An error occurred while updating the milestone.").waitFor();
+    await page.getByText("Couldn’t update the milestone.").waitFor();
     await fact(page, "Assignees").getByText("None").waitFor();
     await fact(page, "Labels").getByText("None").waitFor();
     await fact(page, "Milestone").getByText("None").waitFor();

@@ -57,7 +57,7 @@ async function wordsNow({ page, project, iid }: IssuePageFixture): Promise<strin
   );
 }
 
-const conflict = (page: Page) => page.getByRole("region", { name: "Choose what stays" });
+const conflict = (page: Page) => page.getByRole("region", { name: "Resolve conflicts" });
 const choose = (page: Page, what: string) =>
   conflict(page)
     .getByRole("group", { name: "Description" })
@@ -71,7 +71,7 @@ describe("two people change one description", () => {
       BEFORE.replace("First", "Foremost"),
     );
     await waitUntilIssueSaved(other);
-    await findToast(other, /^Saved together with/).waitFor();
+    await findToast(other, /^Saved and merged with/).waitFor();
     expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
   });
 
@@ -89,9 +89,9 @@ describe("two people change one description", () => {
 
     await conflict(other).getByText("My paragraph").waitFor();
     await conflict(other).getByText("Their paragraph").waitFor();
-    await conflict(other).getByText("As it was before").click();
+    await conflict(other).getByText("Original").click();
     await conflict(other).getByText("Second paragraph").waitFor();
-    await conflict(other).getByText("1 place is still to be decided.").waitFor();
+    await conflict(other).getByText("1 conflict left").waitFor();
     expect(await findButton(other, "Save changes").isDisabled()).toBe(true);
     // The server still has the description that the project's owner saved: the other user has not
     // confirmed a merged description yet.
@@ -101,7 +101,7 @@ describe("two people change one description", () => {
     expect(await findColorProblems(other)).toEqual([]);
 
     await choose(other, "Both");
-    await conflict(other).getByText("Everything is decided.").waitFor();
+    await conflict(other).getByText("All conflicts resolved").waitFor();
     await clickSaveChanges(other);
     await waitUntilIssueSaved(other);
     expect(await wordsNow(issue)).toBe(
@@ -120,7 +120,7 @@ describe("two people change one description", () => {
     await group.getByLabel("Yours", { exact: true }).focus();
     for (const key of ["Space", "ArrowDown", "ArrowDown", "ArrowDown"])
       await other.keyboard.press(key);
-    const hand = other.getByRole("textbox", { name: "Description, your own words" });
+    const hand = other.getByRole("textbox", { name: "Description, your text" });
     await hand.fill("Our paragraph");
     await hand.press("Control+Enter");
     await waitUntilIssueSaved(other);
@@ -176,7 +176,7 @@ describe("while the form is open", () => {
       .getByText(/changed the description; your text will be merged when you save/)
       .waitFor();
     expect(await descriptionField(page).inputValue()).toBe(BEFORE.replace("Third", "Last"));
-    await findButton(page, "See theirs").click();
+    await findButton(page, "View their version").click();
     await page.getByRole("dialog").getByText("Foremost paragraph").waitFor();
     await page.keyboard.press("Escape");
     await clickSaveChanges(page);

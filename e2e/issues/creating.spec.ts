@@ -148,7 +148,7 @@ describe("what is written on the way", () => {
     const page = await visitAs(owner, `${NEW}?${query}`);
     expect(await page.getByLabel("Title").inputValue()).toBe("From a link");
     expect(await page.getByLabel("Type").inputValue()).toBe("incident");
-    expect(await description(page).inputValue()).toContain("### What happens");
+    expect(await description(page).inputValue()).toContain("### Current behavior");
   });
 
   test("is not replaced by a template unasked, and comes back", async () => {
@@ -164,7 +164,7 @@ describe("what is written on the way", () => {
     expect(await description(page).inputValue()).toBe("My own words");
     await choose("Bug report");
     await page.getByRole("button", { name: "Replace description" }).click();
-    expect(await description(page).inputValue()).toContain("### What happens");
+    expect(await description(page).inputValue()).toContain("### Current behavior");
     await page.getByRole("button", { name: "Restore my text" }).click();
     expect(await description(page).inputValue()).toBe("My own words");
   });

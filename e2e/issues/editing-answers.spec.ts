@@ -138,7 +138,7 @@ describe("a stranger who links to places nobody knows", () => {
     await openIssueEditForm(page);
     await descriptionField(page).fill("See https://unheard-of.example");
     await clickSaveChanges(page);
-    await page.getByRole("checkbox", { name: "I am not a robot" }).check();
+    await page.getByRole("checkbox", { name: "I’m not a robot" }).check();
     await waitUntilIssueSaved(page);
     await page.getByRole("link", { name: "https://unheard-of.example" }).waitFor();
   });

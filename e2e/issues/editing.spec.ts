@@ -153,7 +153,7 @@ describe("the edit form", () => {
     expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
     await choose("Bug report");
     await findButton(page, "Replace description").click();
-    expect(await descriptionField(page).inputValue()).toContain("### What happens");
+    expect(await descriptionField(page).inputValue()).toContain("### Current behavior");
     // Applies a second template. The form can still restore the description that the user wrote.
     await choose("Incident");
     await findButton(page, "Restore my text").click();

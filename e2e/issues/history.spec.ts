@@ -9,7 +9,7 @@ import { createAndOpenIssue, issueApiPath, putToApi } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const history = (page: Page) => page.getByRole("dialog", { name: "History of #1" });
-const openHistory = (page: Page) => findButton(page, "History of the text").click();
+const openHistory = (page: Page) => findButton(page, "Edit history").click();
 const version = (page: Page, what: RegExp) => history(page).getByRole("button", { name: what });
 
 /** Opens the page of an issue after two changes of its title and description. */
@@ -30,9 +30,9 @@ describe("the history of an issue's words", () => {
     await version(page, /changed the description/).click();
     await history(page).locator(".addition", { hasText: "Grey" }).waitFor();
     await history(page).locator(".deletion", { hasText: "Red" }).waitFor();
-    await history(page).getByLabel("Whole text").check();
+    await history(page).getByLabel("Full text").check();
     await history(page).getByText("Grey stones").waitFor();
-    await version(page, /wrote it/).click();
+    await version(page, /created the issue/).click();
     await history(page).getByText("Red stones").waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
@@ -50,11 +50,11 @@ describe("the history of an issue's words", () => {
   test("brings an old version back after a question", async () => {
     const { page } = await changedTwice();
     await openHistory(page);
-    await version(page, /wrote it/).click();
+    await version(page, /created the issue/).click();
     await findButton(page, "Restore this version").click();
     await history(page).getByText("Restore this version?").waitFor();
     await history(page).getByRole("button", { name: "Restore this version" }).click();
-    await page.getByText("The version is restored.").waitFor();
+    await page.getByText("Version restored.").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { level: 1, name: /Untie the knot/ }).waitFor();
     await page.getByText("Red stones").waitFor();
@@ -66,7 +66,7 @@ describe("the history of an issue's words", () => {
     await version(page, /changed the description/).click();
     await findButton(page, "Delete version").click();
     await history(page).getByRole("button", { name: "Delete version" }).click();
-    await page.getByText("The version is deleted.").waitFor();
+    await page.getByText("Version deleted.").waitFor();
     await version(page, /changed the description/)
       .getByText("Deleted")
       .waitFor();
@@ -75,11 +75,11 @@ describe("the history of an issue's words", () => {
   test("forgets what was written first as well", async () => {
     const { page } = await changedTwice();
     await openHistory(page);
-    await version(page, /wrote it/).click();
+    await version(page, /created the issue/).click();
     await findButton(page, "Delete version").click();
     await history(page).getByRole("button", { name: "Delete version" }).click();
-    await page.getByText("The version is deleted.").waitFor();
-    await version(page, /wrote it/)
+    await page.getByText("Version deleted.").waitFor();
+    await version(page, /created the issue/)
       .getByText("Deleted")
       .waitFor();
   });
@@ -96,7 +96,7 @@ describe("the history of an issue's words", () => {
     await openPage(page, `/${project.path_with_namespace}/-/issues/${iid}`);
     await openHistory(page);
     const dialog = page.getByRole("dialog", { name: `History of #${iid}` });
-    const robot = page.getByRole("checkbox", { name: "I am not a robot" });
+    const robot = page.getByRole("checkbox", { name: "I’m not a robot" });
     await dialog.getByRole("button", { name: /changed the description/ }).click();
     await findButton(page, "Restore this version").click();
     const restore = dialog.getByRole("button", { name: "Restore this version" });
@@ -104,10 +104,10 @@ describe("the history of an issue's words", () => {
     await robot.waitFor();
     await page.keyboard.press("Escape");
     await robot.waitFor({ state: "detached" });
-    expect(await page.getByText("The version is restored.").count()).toBe(0);
+    expect(await page.getByText("Version restored.").count()).toBe(0);
     await restore.click();
     await robot.check();
-    await page.getByText("The version is restored.").waitFor();
+    await page.getByText("Version restored.").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "https://unheard-of.example" }).waitFor();
   });
@@ -116,9 +116,9 @@ describe("the history of an issue's words", () => {
     const { page } = await changedTwice({ expected: [/status of 404/] });
     await page.route("**/versions.json", (route) => route.fulfill({ status: 404, json: {} }));
     await openHistory(page);
-    await history(page).getByText("The history could not be loaded.").waitFor();
+    await history(page).getByText("Couldn’t load the history.").waitFor();
     await page.unroute("**/versions.json");
     await history(page).getByRole("button", { name: "Try again" }).click();
-    await version(page, /wrote it/).waitFor();
+    await version(page, /created the issue/).waitFor();
   });
 });

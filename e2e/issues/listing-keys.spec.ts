@@ -81,7 +81,7 @@ describe("many at once", () => {
     await page.getByRole("button", { name: "Labels" }).click();
     await page.getByRole("option", { name: "bug" }).click();
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByText("Labels changed on 3 issues.").waitFor();
+    await page.getByText("Labels updated on 3 issues.").waitFor();
     await row(page, "Knot 2").getByRole("link", { name: "bug" }).waitFor();
     await page.getByRole("button", { name: "Close selected issues" }).click();
     await page.getByText("3 issues closed.").waitFor();

@@ -143,7 +143,7 @@ describe("without JavaScript", () => {
     await page.keyboard.press("Enter");
     await untilTitles(page, ["Knot 7"]);
     await page.getByRole("link", { name: /^Closed/ }).click();
-    await page.getByRole("heading", { name: "No issues match" }).waitFor();
+    await page.getByRole("heading", { name: "No matching issues" }).waitFor();
   });
 });
 
@@ -161,7 +161,7 @@ describe("when there is nothing to show", () => {
     const page = await stage.enter();
     const list = await aListOf(page, [{ title: "Untie" }]);
     await openPage(page, `${list}?search=nothing`);
-    await page.getByRole("heading", { name: "No issues match" }).waitFor();
+    await page.getByRole("heading", { name: "No matching issues" }).waitFor();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await untilTitles(page, ["Untie"]);
   });
@@ -175,7 +175,7 @@ describe("when there is nothing to show", () => {
       isBroken ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
     );
     await page.getByRole("link", { name: /^All/ }).click();
-    await page.getByRole("heading", { name: "The issues could not be loaded" }).waitFor();
+    await page.getByRole("heading", { name: "Couldn’t load issues" }).waitFor();
     isBroken = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await untilTitles(page, ["Untie"]);

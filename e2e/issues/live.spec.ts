@@ -155,7 +155,7 @@ describe("what somebody is reading", () => {
     await other.evaluate(() => document.getSelection()?.removeAllRanges());
     await other.locator(".md", { hasText: "Rewritten." }).waitFor();
     await other
-      .getByText(/The description was changed by Walker Number/)
+      .getByText(/Walker Number \d+ changed the description\./)
       .waitFor({ state: "attached" });
   });
 });

@@ -56,7 +56,7 @@ describe("words that nobody saved are still there", () => {
     const { page, project, iid } = await written({ expected: OUTAGE_CONSOLE_MESSAGES });
     await stage.crash();
     await clickSaveChanges(page);
-    await page.getByText(/Your changes are not saved: Cairn could not be reached/).waitFor();
+    await page.getByText(/Couldn’t reach Cairn, so your changes aren’t saved/).waitFor();
     expect(await descriptionField(page).inputValue()).toBe(TYPED);
     await stage.revive();
     await findButton(page, "Try again").click();
@@ -133,7 +133,7 @@ describe("words that nobody saved are still there", () => {
     await signOut(elsewhere);
 
     await clickSaveChanges(page);
-    await page.getByText(/Your changes are not saved: you are signed out/).waitFor();
+    await page.getByText(/You’ve been signed out, so your changes aren’t saved/).waitFor();
     expect(await descriptionField(page).inputValue()).toBe(TYPED);
     await page.getByRole("link", { name: "Sign in again" }).click();
     await fillSignInForm(page, person.username, person.password);

@@ -151,7 +151,7 @@ describe("the page of an issue", () => {
     await waitUntilHydrated(visitor);
     expect(await flags(visitor)).toEqual(["false", "false"]);
     expect(await visitor.getByRole("checkbox").first().isEnabled()).toBe(false);
-    expect(await visitor.getByRole("button", { name: /^Edit/ }).count()).toBe(0);
+    expect(await visitor.getByRole("button", { name: /^Edit(?! history)/ }).count()).toBe(0);
     expect(await visitor.getByRole("button", { name: /^Close/ }).count()).toBe(0);
     // The page would load the code of the form only after the hydration.
     await visitor.waitForLoadState("networkidle");
@@ -201,7 +201,7 @@ describe("the page of an issue", () => {
         .getByRole("link")
         .innerText(),
     );
-    await page.getByRole("button", { name: "History of the text" }).click();
+    await page.getByRole("button", { name: "Edit history" }).click();
     await page.getByRole("dialog").waitFor();
   });
 
@@ -251,7 +251,9 @@ describe("the page of an issue", () => {
     const { page } = await createAndOpenIssue(stage, {}, { expected: [/404/] });
     await page.route(/serializer=page/, (route) => route.fulfill({ status: 404, json: {} }));
     await page.getByRole("button", { name: "Close issue" }).first().click();
-    await page.getByRole("heading", { level: 1, name: "This issue is no longer here" }).waitFor();
+    await page
+      .getByRole("heading", { level: 1, name: "This issue is no longer available" })
+      .waitFor();
   });
 });
 

@@ -37,7 +37,7 @@ async function foundGroup(page: Page): Promise<void> {
   await tabToAndPressKey(page, page.getByRole("link", { name: "New group" }).first());
   await heading(page, "New group");
   await tabToAndType(page, page.getByLabel("Name", { exact: true }), "Cartographers");
-  await main(page).getByText("/cartographers is free.").waitFor();
+  await main(page).getByText("/cartographers is available.").waitFor();
   await tabToAndPressKey(page, page.getByRole("button", { name: "Create group" }));
   await heading(page, "Cartographers");
 }

@@ -9,31 +9,31 @@ const EXPECTED = { expected: [/status of 404/] };
 describe("a picker", () => {
   test("of one closes with the choice", async () => {
     const page = await stage.visit(KIT, EXPECTED);
-    const trigger = page.getByRole("button", { name: /^Colour/ });
+    const trigger = page.getByRole("button", { name: /^Color/ });
     await trigger.focus();
     await page.keyboard.press("Enter");
-    await waitUntilFocused(page.getByRole("option", { name: "No colour" }));
+    await waitUntilFocused(page.getByRole("option", { name: "No color" }));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await waitUntilGone(page.getByRole("listbox"));
-    expect(await trigger.innerText()).toBe("Colour: Orange");
+    expect(await trigger.innerText()).toBe("Color: Orange");
     await waitUntilFocused(trigger);
 
     await trigger.click();
     expect(await page.getByRole("option", { name: "Orange" }).getAttribute("aria-selected")).toBe(
       "true",
     );
-    await page.getByRole("option", { name: "No colour" }).click();
-    await expect.poll(() => trigger.innerText()).toBe("Colour: None");
+    await page.getByRole("option", { name: "No color" }).click();
+    await expect.poll(() => trigger.innerText()).toBe("Color: None");
   });
 
   test.each(["Enter", "Space"])(
     "has the focus on an option while %s is still down",
     async (key) => {
       const page = await stage.visit(KIT, EXPECTED);
-      const trigger = page.getByRole("button", { name: /^Colour/ });
-      const option = page.getByRole("option", { name: "No colour" });
+      const trigger = page.getByRole("button", { name: /^Color/ });
+      const option = page.getByRole("option", { name: "No color" });
       await trigger.focus();
       await page.keyboard.press(key);
       await waitUntilFocused(option);
@@ -113,10 +113,10 @@ describe("the date picker", () => {
     const page = await stage.visit(KIT, EXPECTED);
     const trigger = page.getByRole("button", { name: /^Due date/ });
     await trigger.click();
-    const typed = page.getByLabel("Date, as yyyy-mm-dd");
+    const typed = page.getByLabel("Date (yyyy-mm-dd)");
     await typed.fill("2026-02-30");
     await typed.press("Enter");
-    await page.getByText("Write a date such as 2026-04-18.").waitFor();
+    await page.getByText("Enter a date like 2026-04-18.").waitFor();
     await typed.fill("2026-02-28");
     await typed.press("Enter");
     await expect.poll(() => trigger.innerText()).toBe("Due date: Feb 28, 2026");

@@ -36,10 +36,10 @@ describe("the page of labels", () => {
     await page.getByRole("button", { name: "New label" }).first().click();
     const dialog = page.getByRole("dialog", { name: "New label" });
     await dialog.getByLabel("Name").fill("priority::high");
-    await dialog.getByText("Scoped: an issue has at most one label of “priority”.").waitFor();
+    await dialog.getByText("Scoped: an issue can have only one “priority” label.").waitFor();
     await dialog.getByLabel("Description").fill("In this release");
     await dialog.getByLabel("Rust").check();
-    expect(await dialog.getByLabel("Colour", { exact: true }).inputValue()).toBe("#b93a2f");
+    expect(await dialog.getByLabel("Color", { exact: true }).inputValue()).toBe("#b93a2f");
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Create label" }).click();
     await page.getByRole("status").filter({ hasText: "Label priority::high created." }).waitFor();
@@ -55,16 +55,16 @@ describe("the page of labels", () => {
     const dialog = page.getByRole("dialog", { name: "New label" });
     await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByRole("button", { name: "Create label" }).click();
-    await dialog.getByText("Give the label a name.").waitFor();
+    await dialog.getByText("Enter a name.").waitFor();
     await dialog.getByLabel("Name").fill("bug");
-    await dialog.getByLabel("Colour", { exact: true }).fill("6699cc");
+    await dialog.getByLabel("Color", { exact: true }).fill("6699cc");
     await page.keyboard.press("Enter");
-    await dialog.getByText("Write the colour as #").waitFor();
-    await dialog.getByLabel("Colour", { exact: true }).fill("#123456");
+    await dialog.getByText("Enter a hex color").waitFor();
+    await dialog.getByLabel("Color", { exact: true }).fill("#123456");
     await page.keyboard.press("Enter");
     await dialog.getByText(/already/).waitFor();
     expect(await dialog.getByLabel("Name").inputValue()).toBe("bug");
-    expect(await dialog.getByLabel("Colour", { exact: true }).inputValue()).toBe("#123456");
+    expect(await dialog.getByLabel("Color", { exact: true }).inputValue()).toBe("#123456");
   });
 
   test("ranks, edits, promotes and deletes, each with a question where it is for good", async () => {
@@ -76,13 +76,13 @@ describe("the page of labels", () => {
       await page.getByRole("button", { name: `More actions for ${label}` }).click();
       await page.getByRole("menuitem", { name: item }).click();
     };
-    await act("docs", "Prioritise");
-    await page.getByRole("list", { name: "Prioritised labels" }).getByText("docs").waitFor();
-    await act("bug", "Prioritise");
-    await page.getByRole("list", { name: "Prioritised labels" }).getByText("bug").waitFor();
+    await act("docs", "Prioritize");
+    await page.getByRole("list", { name: "Prioritized labels" }).getByText("docs").waitFor();
+    await act("bug", "Prioritize");
+    await page.getByRole("list", { name: "Prioritized labels" }).getByText("bug").waitFor();
     await act("bug", "Move up");
     await expect
-      .poll(() => page.getByRole("list", { name: "Prioritised labels" }).innerText())
+      .poll(() => page.getByRole("list", { name: "Prioritized labels" }).innerText())
       .toMatch(/bug[\s\S]*docs/);
 
     const counted = page.getByRole("link", { name: "1 open issue" });
@@ -95,7 +95,7 @@ describe("the page of labels", () => {
 
     await act("fault", "Promote to group label");
     await page.getByRole("button", { name: "Promote label" }).click();
-    await page.getByRole("status").filter({ hasText: "fault is now a label of" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "fault is now a group label in" }).waitFor();
     await page.getByRole("button", { name: "Edit fault" }).waitFor({ state: "detached" });
 
     await act("docs", "Delete label");
@@ -105,7 +105,7 @@ describe("the page of labels", () => {
     await page.getByRole("button", { name: "Edit docs" }).waitFor({ state: "detached" });
 
     await openPage(page, `/groups/${group.full_path}/-/labels`);
-    await page.getByRole("list", { name: "Labels of this group" }).getByText("fault").waitFor();
+    await page.getByRole("list", { name: "Group labels" }).getByText("fault").waitFor();
   });
 
   test("finds labels by name and description, and says so when there are none", async () => {
@@ -118,7 +118,7 @@ describe("the page of labels", () => {
     expect(await page.getByRole("link", { name: "bug" }).count()).toBe(1);
     await page.waitForURL("**?search=should");
     await page.getByLabel("Search labels").fill("nothing");
-    await page.getByRole("heading", { name: "No label like that" }).waitFor();
+    await page.getByRole("heading", { name: "No labels found" }).waitFor();
   });
 
   test("offers those who may not change labels nothing to change them with", async () => {
@@ -144,7 +144,7 @@ describe("the page of labels", () => {
       history.pushState(null, "", href);
       dispatchEvent(new PopStateEvent("popstate"));
     }, labels);
-    await page.getByRole("heading", { name: "The labels could not be loaded" }).waitFor();
+    await page.getByRole("heading", { name: "Couldn’t load labels" }).waitFor();
     await page.unroute("**/api/v4/projects/*/labels?**");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("link", { name: "bug" }).waitFor();

@@ -58,13 +58,13 @@ describe("the page of members", () => {
     await page.getByLabel("Search people").fill(second.name);
     await option(second).click();
     await page.keyboard.press("Escape");
-    await dialog.getByRole("button", { name: `Do not invite ${second.name}` }).waitFor();
+    await dialog.getByRole("button", { name: `Remove ${second.name}` }).waitFor();
     await dialog.getByLabel("Role").selectOption("Reporter");
-    await dialog.getByRole("button", { name: /^Expiry date/ }).click();
-    expect(await isOnTop(page.getByLabel("Date, as yyyy-mm-dd"))).toBe(true);
-    await page.getByLabel("Date, as yyyy-mm-dd").fill("2031-05-17");
+    await dialog.getByRole("button", { name: /^Expiration date/ }).click();
+    expect(await isOnTop(page.getByLabel("Date (yyyy-mm-dd)"))).toBe(true);
+    await page.getByLabel("Date (yyyy-mm-dd)").fill("2031-05-17");
     await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Expiry date: May 17, 2031" }).waitFor();
+    await dialog.getByRole("button", { name: "Expiration date: May 17, 2031" }).waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await page.getByRole("status").filter({ hasText: "2 people invited." }).waitFor();
@@ -82,9 +82,9 @@ describe("the page of members", () => {
     await openPage(page, members);
     const mine = page.getByRole("row").filter({ hasText: `@${person.username}` });
     expect(await mine.innerText()).toMatch(/You[\s\S]*Owner/);
-    await page.getByRole("button", { name: `Role of ${other.name}: Developer` }).click();
+    await page.getByRole("button", { name: `Role for ${other.name}: Developer` }).click();
     await page.getByRole("option", { name: "Maintainer" }).click();
-    await page.getByRole("button", { name: `Role of ${other.name}: Maintainer` }).waitFor();
+    await page.getByRole("button", { name: `Role for ${other.name}: Maintainer` }).waitFor();
     await page.getByRole("button", { name: `Remove ${other.name}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
     await page.getByRole("status").filter({ hasText: "is no longer a member" }).waitFor();
@@ -112,10 +112,8 @@ describe("the page of members", () => {
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await dialog.getByText(`${known.name}: is already a member.`).waitFor();
-    await dialog.getByRole("button", { name: `Do not invite ${known.name}` }).waitFor();
-    expect(await dialog.getByRole("button", { name: `Do not invite ${fresh.name}` }).count()).toBe(
-      0,
-    );
+    await dialog.getByRole("button", { name: `Remove ${known.name}` }).waitFor();
+    expect(await dialog.getByRole("button", { name: `Remove ${fresh.name}` }).count()).toBe(0);
   });
 
   test("offers a role up to one's own, and nothing to those who may not invite", async () => {
@@ -141,7 +139,7 @@ describe("the page of members", () => {
     await signIn(third, guest);
     await openPage(third, members);
     await third.getByRole("button", { name: "Leave" }).waitFor();
-    for (const name of [/^Invite/, /^Remove/, /^Role of/, /^Expiry of/]) {
+    for (const name of [/^Invite/, /^Remove/, /^Role for/, /^Expiration date for/]) {
       expect(await third.getByRole("button", { name }).count()).toBe(0);
     }
     await third.getByRole("button", { name: "Leave" }).click();
@@ -159,9 +157,9 @@ describe("the page of members", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Choose a group" }).click();
     await page.getByRole("option", { name: /Guides/ }).click();
-    await dialog.getByLabel("Highest role").selectOption("Guest");
+    await dialog.getByLabel("Max role").selectOption("Guest");
     await dialog.getByRole("button", { name: "Invite group" }).click();
-    await page.getByRole("status").filter({ hasText: "Guides was invited." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Guides invited." }).waitFor();
     await page.getByRole("button", { name: "Remove Guides" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove group" }).click();
     await page.getByRole("heading", { name: "No invited groups" }).waitFor();
@@ -173,7 +171,7 @@ describe("the page of members", () => {
     await page.getByRole("button", { name: "Leave" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Leave group" }).click();
-    await question.getByText("A group needs an owner. Make somebody else one first.").waitFor();
+    await question.getByText("A group needs an owner. Make someone else an owner first.").waitFor();
   });
 
   test("searches, says when nobody is found, and fits a phone", async () => {
@@ -184,7 +182,7 @@ describe("the page of members", () => {
     );
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByLabel("Search members").fill("nobody at all");
-    await page.getByRole("heading", { name: "Nobody like that" }).waitFor();
+    await page.getByRole("heading", { name: "No members found" }).waitFor();
     await page.getByLabel("Search members").fill(person.username);
     await page
       .getByRole("row")

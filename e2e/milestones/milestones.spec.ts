@@ -36,7 +36,7 @@ describe("the page of milestones", () => {
     await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByLabel("Title").fill("Season 1");
     await dialog.getByRole("button", { name: /^Due date/ }).press("Enter");
-    await page.getByLabel("Date, as yyyy-mm-dd").fill("2031-05-17");
+    await page.getByLabel("Date (yyyy-mm-dd)").fill("2031-05-17");
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Due date: May 17, 2031" }).waitFor();
     await dialog.getByLabel("Description").fill("Up and down again");

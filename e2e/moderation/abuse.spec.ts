@@ -47,7 +47,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test("administrators read that nobody was reported, before anybody was", async () => {
   const page = await visitAs(admin, "/admin/abuse_reports");
-  await page.getByRole("heading", { level: 2, name: "Nobody was reported" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "No open reports" }).waitFor();
   await expectAccessible(page);
 });
 
@@ -62,7 +62,7 @@ describe("reporting somebody", () => {
     await page.getByText("What happened can't be blank").waitFor();
     await what(page).fill("Shouts at walkers,\nevery day.");
     await page.getByRole("button", { name: "Send report" }).click();
-    await page.getByRole("heading", { level: 2, name: "Your report was sent" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Report sent" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Go back" }).click();
     await page.waitForURL("**/rude");
@@ -77,11 +77,11 @@ describe("reporting somebody", () => {
     await what(plain).fill("Without a script.");
     await plain.getByLabel("Where it happened").fill("https://elsewhere.example");
     await plain.getByRole("button", { name: "Send report" }).click();
-    await plain.getByText("Where it happened must be a page of this site").waitFor();
+    await plain.getByText("Where it happened must be a page on this site").waitFor();
     expect(await what(plain).inputValue()).toBe("Without a script.");
     await plain.getByLabel("Where it happened").fill("/plain");
     await plain.getByRole("button", { name: "Send report" }).click();
-    await plain.getByRole("heading", { name: "Your report was sent" }).waitFor();
+    await plain.getByRole("heading", { name: "Report sent" }).waitFor();
   });
 });
 
@@ -90,7 +90,7 @@ describe("looking into reports", () => {
     const sender = await visitAs(witness, newAbuseReportPath(0, "/menu").replace("=0", "=:id"));
     await what(sender).fill("Read this one.");
     await sender.getByRole("button", { name: "Send report" }).click();
-    await sender.getByRole("heading", { name: "Your report was sent" }).waitFor();
+    await sender.getByRole("heading", { name: "Report sent" }).waitFor();
 
     const page = await visitAs(admin, "/");
     await page.getByRole("button", { name: /^Account menu/ }).click();
@@ -113,17 +113,17 @@ describe("looking into reports", () => {
     await other.getByRole("button", { name: /^Account menu/ }).click();
     expect(await other.getByRole("link", { name: "Abuse reports" }).count()).toBe(0);
     await other.goto("/admin/abuse_reports");
-    await other.getByRole("heading", { name: "You cannot do this" }).waitFor();
+    await other.getByRole("heading", { name: "You don't have access" }).waitFor();
 
     const page = await visitAs(admin, "/", { expected: [/status of 500/] });
     await page.route("**/admin/abuse_reports.json*", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("link", { name: "Abuse reports" }).click();
-    await page.getByRole("heading", { name: "The reports could not be loaded" }).waitFor();
+    await page.getByRole("heading", { name: "Couldn’t load reports" }).waitFor();
     await page.unroute("**/admin/abuse_reports.json*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("link", { name: "Resolved" }).waitFor();
-    await page.getByRole("heading", { name: "The reports could not be loaded" }).waitFor({
+    await page.getByRole("heading", { name: "Couldn’t load reports" }).waitFor({
       state: "detached",
     });
   });

@@ -51,7 +51,7 @@ async function writeWithLink(title: string, options = {}): Promise<Page> {
 }
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
-const box = (page: Page) => dialog(page).getByRole("checkbox", { name: "I am not a robot" });
+const box = (page: Page) => dialog(page).getByRole("checkbox", { name: "I’m not a robot" });
 
 describe("a new account that links to places nobody knows", () => {
   test("is asked, confirms, and the issue is opened [EDIT-050] [EDIT-051]", async () => {

@@ -98,7 +98,7 @@ describe("a long talk", () => {
   test("says that a comment is not there", async () => {
     const page = await stage.enter({ expected: [/status of 404/] });
     await openPage(page, `${talk.path}#note_999999999`);
-    await page.getByText("That comment is not there.").first().waitFor();
+    await page.getByText("That comment no longer exists.").first().waitFor();
   });
 
   test("fits on a phone", async () => {

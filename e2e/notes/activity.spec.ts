@@ -75,7 +75,7 @@ describe("the activity of an issue", () => {
   test("is empty at first, and says so", async () => {
     const { page, path } = await createCommentedIssue(stage, 0);
     await openIssueAndWaitForActivity(page, path);
-    await activitySection(page).getByText("Nothing has been said or done here yet.").waitFor();
+    await activitySection(page).getByText("No activity yet.").waitFor();
   });
 
   test("draws as many shapes as there are notes while they come [NOTE-005]", async () => {

@@ -20,7 +20,7 @@ import {
 
 const stage = setUpBrowserTestWithOwnServer();
 const WORDS = "See https://unheard-of.example";
-const robot = (page: Page) => page.getByRole("checkbox", { name: "I am not a robot" });
+const robot = (page: Page) => page.getByRole("checkbox", { name: "I’m not a robot" });
 const question = (page: Page) => page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
 
 /** Opens a public issue as a new user who is not a member of the project. */

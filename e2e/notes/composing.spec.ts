@@ -125,7 +125,7 @@ describe("a thread", () => {
     await commentForm(page).getByRole("button", { name: "Choose comment or thread" }).click();
     const menu = page.getByRole("menu");
     await menu.getByText("Add a general comment to this issue").waitFor();
-    await menu.getByText("Discuss a specific point that has to be resolved").waitFor();
+    await menu.getByText("Discuss a specific point that needs to be resolved").waitFor();
     await menu.getByRole("menuitemradio", { name: /^Start thread/ }).click();
     await commentField(page).fill("Which knot?");
     const request = page.waitForRequest(/\/notes\?target_id=/);

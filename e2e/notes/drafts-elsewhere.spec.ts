@@ -51,7 +51,7 @@ const write = async (page: Page, words: string) => {
 };
 const reads = (page: Page, words: string) =>
   expect.poll(() => commentField(page).inputValue(), { timeout: 10_000 }).toBe(words);
-const question = (page: Page) => commentForm(page).getByText(/There is another draft of this/);
+const question = (page: Page) => commentForm(page).getByText(/You have another draft/);
 
 test("what was said without a network is no draft any more once it is there", async () => {
   const { desk, phone, kept } = await twoDevices();
@@ -113,7 +113,7 @@ test("a device that was away overwrites nothing, and asks which words stay", asy
   await question(desk).waitFor({ timeout: 20_000 });
   expect(await commentField(desk).inputValue()).toBe(`${WORDS}, at the desk!`);
   expect(await kept()).toMatchObject([{ text: `${WORDS}, on the phone` }]);
-  await commentForm(desk).getByText("See it").click();
+  await commentForm(desk).getByText("View", { exact: true }).click();
   await commentForm(desk).getByText(`${WORDS}, on the phone`).waitFor();
   await commentForm(desk).getByRole("button", { name: "Keep mine" }).click();
   await reads(phone, `${WORDS}, at the desk!`);

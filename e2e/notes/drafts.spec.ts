@@ -88,12 +88,12 @@ describe("another tab", () => {
     });
     await commentField(page).fill(WORDS);
     await commentForm(other)
-      .getByText(/There is another draft of this/)
+      .getByText(/You have another draft/)
       .waitFor();
     expect(await commentField(other).inputValue()).toBe("Something else");
-    await commentForm(other).getByText("See it").click();
+    await commentForm(other).getByText("View", { exact: true }).click();
     await commentForm(other).getByText(WORDS).waitFor();
-    await commentForm(other).getByRole("button", { name: "Use that one" }).click();
+    await commentForm(other).getByRole("button", { name: "Use it" }).click();
     expect(await commentField(other).inputValue()).toBe(WORDS);
   });
 });

@@ -152,7 +152,7 @@ describe("two people edit one note", () => {
     return { owner, author, said };
   }
   const warning = "This comment has changed since you started editing";
-  const conflict = (page: Page) => page.getByRole("region", { name: "Choose what stays" });
+  const conflict = (page: Page) => page.getByRole("region", { name: "Resolve conflict" });
 
   test("the second sees both texts and keeps theirs or mine [NOTE-060]", async () => {
     const { author, said, owner } = await twoAtOnce();
@@ -169,7 +169,7 @@ describe("two people edit one note", () => {
   test("both texts can be made one [NOTE-060]", async () => {
     const { author, said } = await twoAtOnce();
     await save(author);
-    await conflict(author).getByRole("button", { name: "Go on with both" }).click();
+    await conflict(author).getByRole("button", { name: "Keep both" }).click();
     expect(await field(author).inputValue()).toBe("As I want it\n\nAs they want it");
     await save(author);
     await waitUntilGone(form(author));

@@ -16,7 +16,7 @@ test("a thread that goes on in a new issue is settled by it, and says so", async
   const first = await postNote(page, talk, "Is it a reef knot?", { thread: true });
   await openIssueAndWaitForNotes(page, path);
   await findThreadOnPage(page, first)
-    .getByRole("button", { name: "Resolve in a new issue" })
+    .getByRole("button", { name: "Create issue to resolve thread" })
     .click();
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");

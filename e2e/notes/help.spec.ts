@@ -1,4 +1,4 @@
-import { HELP_TITLES, helpPath, type HelpTopic } from "@cairn/contract/help";
+import { HELP_PATH, HELP_TITLES, helpPath, type HelpTopic } from "@cairn/contract/help";
 import { expect, test } from "vitest";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
@@ -14,7 +14,7 @@ test("who may not comment on a locked discussion is led to what that means", asy
   await openPage(page, path);
   await page.locator("#notes").getByRole("link", { name: "Learn more" }).click();
   await page.getByRole("heading", { level: 1, name: "Locked discussions" }).waitFor();
-  await page.getByText("only members of the project can comment").waitFor();
+  await page.getByText("only project members can comment").waitFor();
 });
 
 test("every page of help can be read, by everybody and on a phone", async () => {
@@ -26,6 +26,9 @@ test("every page of help can be read, by everybody and on a phone", async () => 
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   }
+  await openPage(page, HELP_PATH);
+  await page.getByRole("heading", { level: 1, name: "Help" }).waitFor();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole("link", { name: "Quick actions" }).click();
   await page.getByText("Close this issue").waitFor();
 });

@@ -43,7 +43,10 @@ test("people write, react, answer, settle, edit, delete, take back and find with
   await waitUntilFocused(replyField(page));
   await send(page, "And you?");
   await waitUntilGone(replyForm(page));
-  await tabToAndPressKey(page, own.getByRole("button", { name: "Resolve thread" }).last());
+  await tabToAndPressKey(
+    page,
+    own.getByRole("button", { name: "Resolve thread", exact: true }).last(),
+  );
   await waitUntilFocused(own.getByRole("button", { name: "Unresolve thread" }).last());
   await page.getByRole("button", { name: /started a thread/ }).waitFor();
 

@@ -240,7 +240,7 @@ describe("a comment that could not be sent", () => {
     await openPage(elsewhere, "/");
     await signOut(elsewhere);
     await sendComment(page, WORDS);
-    await findUnsentComments(page, WORDS).getByText("you are signed out").waitFor();
+    await findUnsentComments(page, WORDS).getByText("you’ve been signed out").waitFor();
     await signUp(elsewhere, buildTestUser());
     await openPage(elsewhere, path);
     await waitUntilCommentFormReady(elsewhere);

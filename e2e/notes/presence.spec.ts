@@ -26,7 +26,7 @@ async function arrives(
 }
 
 const alsoHere = (page: Page, names: string) =>
-  page.locator("#notes").getByRole("img", { name: `Also here: ${names}` });
+  page.locator("#notes").getByRole("img", { name: `Also viewing: ${names}` });
 const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/);
 
 describe("an issue that others have open", () => {
@@ -50,8 +50,8 @@ describe("an issue that others have open", () => {
     const before = await commentField(page).boundingBox();
     await commentField(aroha).pressSequentially("I think");
     await writing(page).waitFor();
-    expect(await writing(page).innerText()).toBe("Aroha Ngata is writing…");
-    await page.getByRole("status").filter({ hasText: "Aroha Ngata is writing…" }).waitFor();
+    expect(await writing(page).innerText()).toBe("Aroha Ngata is typing…");
+    await page.getByRole("status").filter({ hasText: "Aroha Ngata is typing…" }).waitFor();
     expect(await commentField(page).boundingBox()).toEqual(before);
     await sendComment(aroha, "I think so");
     await writing(page).waitFor({ state: "detached" });
@@ -63,7 +63,7 @@ describe("an issue that others have open", () => {
     await openPage(visitor, path);
     await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();
-    expect(await visitor.getByRole("img", { name: /^Also here/ }).count()).toBe(0);
+    expect(await visitor.getByRole("img", { name: /^Also viewing/ }).count()).toBe(0);
   });
 
   test("fits on a phone", async () => {

@@ -249,7 +249,7 @@ describe("the menu of a note", () => {
     const issueAddress = /\/api\/v4\/projects\/\d+\/issues\/\d+$/;
     const sent = page.waitForRequest(issueAddress);
     await chooseFromNoteMenu(page, note, "Assign to commenting user");
-    await findToast(page, `${person.name} is assigned.`).waitFor();
+    await findToast(page, `Assigned ${person.name}.`).waitFor();
     const request = await sent;
     expect([request.method(), new URL(request.url()).pathname, request.postDataJSON()]).toEqual([
       "PUT",
@@ -262,7 +262,7 @@ describe("the menu of a note", () => {
     await failed.waitFor();
     await page.unroute(issueAddress);
     await chooseFromNoteMenu(page, note, "Unassign from commenting user");
-    await findToast(page, `${person.name} is no longer assigned.`).waitFor();
+    await findToast(page, `Unassigned ${person.name}.`).waitFor();
     await failed.waitFor({ state: "detached", timeout: 30_000 });
     // Answers as a server that reports success but has not saved the assignee.
     await page.route(issueAddress, (route) => route.fulfill({ json: { assignees: [] } }));

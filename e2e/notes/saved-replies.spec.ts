@@ -41,7 +41,7 @@ describe("one's own saved replies", () => {
     await page.getByRole("button", { name: "New saved reply" }).first().click();
     const creating = dialogOf(page, "New saved reply");
     await creating.getByRole("button", { name: "Save reply" }).click();
-    await creating.getByText("Give the reply a name.").waitFor();
+    await creating.getByText("Enter a name.").waitFor();
     await creating.getByLabel("Name").fill(THANKS.name);
     await creating.getByLabel("Text").fill(THANKS.body);
     expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -72,7 +72,7 @@ describe("one's own saved replies", () => {
     await page.getByRole("searchbox", { name: "Search saved replies" }).fill("version");
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole("searchbox", { name: "Search saved replies" }).fill("zebra");
-    await page.getByRole("heading", { name: "No saved reply like that" }).waitFor();
+    await page.getByRole("heading", { name: "No saved replies found" }).waitFor();
     const html = await (await page.request.get(OWN_SAVED_REPLIES_PATH)).text();
     expect(html).toContain("We know of this.");
   });
@@ -96,7 +96,7 @@ describe("one's own saved replies", () => {
     await page.route(/saved_replies\.json$/, (route) => route.fulfill({ status: 503, body: "{}" }));
     await openPage(page, "/");
     await page.getByRole("link", { name: "Saved replies" }).click();
-    await page.getByRole("heading", { name: "The saved replies could not be loaded" }).waitFor();
+    await page.getByRole("heading", { name: "Couldn’t load saved replies" }).waitFor();
     await page.unroute(/saved_replies\.json$/);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "No saved replies yet" }).waitFor();

@@ -143,7 +143,7 @@ describe("a change of the description", () => {
     await page.unroute(/\/descriptions\/\d+$/);
     await remove(page).click();
     await confirm.click();
-    await findToast(page, "The version is deleted.").waitFor();
+    await findToast(page, "Version deleted.").waitFor();
     await waitUntilGone(compare(page));
     await activitySection(page).getByText("Deleted", { exact: true }).waitFor();
     const { page: other } = await openPageAsDeveloper(stage, page, project, path);

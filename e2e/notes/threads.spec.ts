@@ -38,8 +38,10 @@ describe("a thread", () => {
     const { page, thread, first, answer } = await aThread();
     await findNoteOnPage(page, answer).getByText("It is a granny.").waitFor();
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
-    expect(await thread.getByRole("button", { name: "Resolve thread" }).count()).toBe(2);
-    await thread.getByRole("button", { name: "Resolve in a new issue" }).waitFor();
+    expect(await thread.getByRole("button", { name: "Resolve thread", exact: true }).count()).toBe(
+      2,
+    );
+    await thread.getByRole("button", { name: "Create issue to resolve thread" }).waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const avatarWidth = (inside: Locator) =>
       inside
@@ -53,7 +55,7 @@ describe("a thread", () => {
 
   test("goes on in a new issue; its words travel by no address, and once", async () => {
     const { page, thread } = await aThread();
-    await thread.getByRole("button", { name: "Resolve in a new issue" }).click();
+    await thread.getByRole("button", { name: "Create issue to resolve thread" }).click();
     await page.waitForURL(/\/-\/issues\/new\?discussion_to_resolve=\w+$/);
     const title = page.getByRole("textbox", { name: "Title", exact: true });
     const description = page.getByRole("textbox", { name: "Description" });
@@ -73,7 +75,9 @@ describe("a thread", () => {
     await openIssueAndWaitForNotes(talk.page, talk.path);
     const thread = findThreadOnPage(talk.page, first);
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
-    expect(await thread.getByRole("button", { name: "Resolve in a new issue" }).count()).toBe(0);
+    expect(
+      await thread.getByRole("button", { name: "Create issue to resolve thread" }).count(),
+    ).toBe(0);
   });
 
   test("folds its replies into one line and unfolds them [NOTE-081] [NOTE-088]", async () => {
@@ -125,7 +129,7 @@ describe("a thread", () => {
     await replyField(page).fill("A good one.");
     await page.keyboard.press("Control+Enter");
     await thread.getByText("A good one.").first().waitFor();
-    await thread.getByRole("button", { name: "Resolve thread" }).first().waitFor();
+    await thread.getByRole("button", { name: "Resolve thread", exact: true }).first().waitFor();
   });
 
   test("goes with its last note [NOTE-100]", async () => {
@@ -142,7 +146,7 @@ describe("a thread", () => {
 describe("settling a thread", () => {
   test("says who and when, leaves it open for its reader and one line for later, and can be undone [NOTE-089]", async () => {
     const { page, person, thread, first, path } = await aThread();
-    await thread.getByRole("button", { name: "Resolve thread" }).last().click();
+    await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
     await thread.getByText(`Resolved by ${person.name}`).first().waitFor();
     await findNoteOnPage(page, first).waitFor();
     await waitUntilFocused(thread.getByRole("button", { name: "Unresolve thread" }).last());
@@ -153,18 +157,18 @@ describe("settling a thread", () => {
     await findNoteOnPage(page, first).waitFor();
     await thread.getByRole("button", { name: "Unresolve thread" }).last().click();
     await waitUntilGone(thread.getByText("Resolved by"));
-    await thread.getByRole("button", { name: "Resolve thread" }).first().waitFor();
+    await thread.getByRole("button", { name: "Resolve thread", exact: true }).first().waitFor();
   });
 
   test("that fails says so [NOTE-105]", async () => {
     const { page, thread } = await aThread([/status of 500/]);
     await page.route(/\/resolve$/, (route) => route.fulfill({ status: 500, body: "{}" }));
-    await thread.getByRole("button", { name: "Resolve thread" }).last().click();
+    await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
     await findToast(
       page,
       "Something went wrong while resolving this discussion. Please try again.",
     ).waitFor();
-    await thread.getByRole("button", { name: "Resolve thread" }).last().waitFor();
+    await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().waitFor();
   });
 
   test("and replying are for those who may; visitors are asked to sign in [NOTE-083] [NOTE-102] [AUTH-017]", async () => {
@@ -173,7 +177,9 @@ describe("settling a thread", () => {
     await findNoteOnPage(visitor, answer).waitFor();
     const thread = findThreadOnPage(visitor, first);
     await thread.getByText("Please register or sign in to reply").waitFor();
-    expect(await thread.getByRole("button", { name: "Resolve thread" }).count()).toBe(0);
+    expect(await thread.getByRole("button", { name: "Resolve thread", exact: true }).count()).toBe(
+      0,
+    );
     expect(await thread.getByRole("button", { name: /^Reply/ }).count()).toBe(0);
 
     const stranger = await stage.enter();
@@ -199,7 +205,7 @@ describe("settling a thread", () => {
     const { page, thread, first, project, path } = await aThread();
     const { page: other } = await openPageAsDeveloper(stage, page, project, path);
     await findNoteOnPage(other, first).waitFor();
-    await thread.getByRole("button", { name: "Resolve thread" }).last().click();
+    await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
     await findThreadOnPage(other, first).getByText("Resolved by").waitFor({ timeout: 20_000 });
   });
 });

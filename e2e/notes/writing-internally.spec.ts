@@ -13,7 +13,7 @@ import {
 const stage = setUpBrowserTest();
 
 const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/);
-const alsoHere = (page: Page) => page.locator("#notes").getByRole("img", { name: /^Also here/ });
+const alsoHere = (page: Page) => page.locator("#notes").getByRole("img", { name: /^Also viewing/ });
 
 test("that somebody writes something internal is shown to the team alone", async () => {
   const { page, project, path } = await openIssueWithCommentForm(stage);

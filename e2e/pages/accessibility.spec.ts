@@ -58,7 +58,7 @@ describe("axe finds nothing wrong", () => {
     await page.getByLabel("Username or email").fill("nobody");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("is not right").waitFor();
+    await page.getByText("Incorrect username").waitFor();
     await expectAccessible(page, "a refused sign-in");
   });
 
@@ -110,7 +110,7 @@ describe("axe finds nothing wrong", () => {
       "read_user",
     ]);
     await page.getByRole("button", { name: "Create token" }).click();
-    await page.getByText("Give the token a name.").waitFor();
+    await page.getByText("Enter a name.").waitFor();
     await page.getByRole("button", { name: /^Revoke a token/ }).click();
     await expectAccessible(page, "a new token");
   });

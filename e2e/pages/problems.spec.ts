@@ -23,7 +23,8 @@ describe("an address where nothing is", () => {
     await signUpByRequest(page, person);
     expect((await page.goto("/nothing/here"))?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
-    await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();
+    const menu = page.locator("#user-menu", { hasText: `@${person.username}` });
+    await menu.waitFor({ state: "attached" });
     await page.getByRole("navigation").getByRole("link", { name: "Access tokens" }).click();
     await page.getByRole("heading", { name: "Access tokens", level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(TOKENS_PATH);
@@ -41,6 +42,6 @@ describe("a request that makes no sense", () => {
     const page = await stage.visit("/", { expected: [/status of 400/] });
     const answer = await page.goto("/users/sign_in?unknown=1");
     expect(answer?.status()).toBe(400);
-    await page.getByRole("heading", { name: "This request does not make sense" }).waitFor();
+    await page.getByRole("heading", { name: "Bad request" }).waitFor();
   });
 });

@@ -187,7 +187,7 @@ describe("words that look like code", () => {
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
     expect(await page.locator(PLANTED).count()).toBe(0);
     await page.goto(`/?q=${encodeURIComponent(CODE)}`);
-    await page.getByRole("heading", { name: "This request does not make sense" }).waitFor();
+    await page.getByRole("heading", { name: "Bad request" }).waitFor();
     expect(await page.locator(PLANTED).count()).toBe(0);
   });
 

@@ -27,7 +27,7 @@ const WORDS = {
   issues: "Find whoever is lost on path 1",
   "issues of the group": "Find whoever is lost on path 1",
   "filtered issues": "type::bug",
-  "no issues": "No issues match",
+  "no issues": "No matching issues",
   issue: "Thin ice.",
 } as const;
 

@@ -35,7 +35,7 @@ describe("the front page of a project", () => {
 
     await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
     await openPage(page, "/hut/guest-book");
-    await page.getByText("This project is archived.").waitFor();
+    await page.getByText("This project is archived and read-only.").waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe("the front page of a project", () => {
         : route.continue(),
     );
     await page.getByRole("link", { name: "Slow" }).click();
-    await page.getByRole("heading", { name: "The issues did not come" }).waitFor();
+    await page.getByRole("heading", { name: "Couldn’t load issues" }).waitFor();
     broken = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "No open issues" }).waitFor();

@@ -19,7 +19,7 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
   await tabTo(page, page.getByLabel("Name", { exact: true }));
   await page.keyboard.type("Trail maps");
   await tabTo(page, page.getByLabel("Path"));
-  await page.getByText("Its address will be /sledders/trail-maps").waitFor();
+  await page.getByText("Project URL: /sledders/trail-maps").waitFor();
   await tabTo(page, page.getByLabel("Description"));
   await page.keyboard.type("What the ground looks like.");
   await tabTo(page, page.getByLabel("Private"));
@@ -40,9 +40,9 @@ test("a place can be chosen, and a path that is taken there is said at its field
   await createGroup(page, { name: "Wardens", path: "wardens", visibility: "public" });
   await openPage(page, NEW_PROJECT_PATH);
   await page.getByLabel("Name", { exact: true }).fill("Hut book");
-  await page.getByRole("button", { name: `Place: ${person.username}` }).click();
+  await page.getByRole("button", { name: `Owner: ${person.username}` }).click();
   await page.getByRole("option", { name: /Wardens/ }).click();
-  await page.getByText("Its address will be /wardens/hut-book").waitFor();
+  await page.getByText("Project URL: /wardens/hut-book").waitFor();
   await page.getByLabel("Public").check();
   await page.getByRole("button", { name: "Create project" }).click();
   await page.getByRole("heading", { name: "Hut book", level: 1 }).waitFor();

@@ -67,7 +67,7 @@ describe("the frame around a project's page", () => {
 describe("without the network", () => {
   test("a bar says so, for as long as it lasts", async () => {
     const { page } = await aTeam();
-    const bar = page.getByText("You are offline.");
+    const bar = page.getByText("You’re offline.");
     await page.context().setOffline(true);
     await bar.waitFor();
     await page.context().setOffline(false);

@@ -65,7 +65,8 @@ export async function signOut(page: Page): Promise<void> {
 
 export async function waitForHomePage(page: Page, person: TestUser): Promise<void> {
   await page.getByRole("heading", { name: "Your work", level: 1 }).waitFor();
-  await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();
+  const menu = page.locator("#user-menu", { hasText: `@${person.username}` });
+  await menu.waitFor({ state: "attached" });
 }
 
 export async function fillTokenForm(

@@ -57,7 +57,7 @@ describe("active sessions", () => {
     await left.getByRole("button", { name: "Create token" }).click();
     await left
       .getByRole("alert")
-      .filter({ hasText: "You are signed out. Sign in again to go on." })
+      .filter({ hasText: "You’ve been signed out. Sign in to continue." })
       .waitFor();
     expect(await left.getByLabel("Token name").inputValue()).toBe("typed before");
   });

@@ -13,7 +13,7 @@ import {
 
 const stage = setUpBrowserTest();
 const REFUSED = [/status of 401/];
-const WRONG = "The username, email or password is not right.";
+const WRONG = "Incorrect username or password.";
 const person = buildTestUser();
 const { username, email } = person;
 

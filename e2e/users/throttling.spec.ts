@@ -8,7 +8,7 @@ const MOST_TRIES = 3;
 const limits = { CAIRN_RATE_LIMITS: `signInByAccount=${MOST_TRIES},signUpByAddress=1` };
 const stage = setUpBrowserTestWithOwnServer(limits);
 const REFUSED = [/status of 4(?:01|29)/];
-const PATIENCE = /^Too many tries\. Try again in \d+ seconds?\.$/;
+const PATIENCE = /^Too many attempts\. Try again in \d+ seconds?\.$/;
 
 describe("too many tries", () => {
   test("at a password are stopped in words that say for how long, and nothing typed is lost", async () => {
@@ -17,7 +17,7 @@ describe("too many tries", () => {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       await fillSignInForm(page, "somebody-guessed-at", `guess ${tries}`);
       await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByRole("alert").filter({ hasText: "is not right" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Incorrect username" }).waitFor();
       await page.reload();
     }
     await fillSignInForm(page, "somebody-guessed-at", "one more");

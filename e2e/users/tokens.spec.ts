@@ -103,10 +103,10 @@ describe("the list of tokens", () => {
     const page = await stage.enter();
     await signUpByRequest(page, buildTestUser());
     await openPage(page, TOKENS_PATH);
-    await page.getByLabel("Expiry date").fill("2001-01-01");
+    await page.getByLabel("Expiration date").fill("2001-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
     for (const words of [
-      "Give the token a name.",
+      "Enter a name.",
       "Choose a day after today.",
       "Choose at least one scope.",
     ]) {
@@ -119,7 +119,7 @@ describe("the list of tokens", () => {
     await signUpByRequest(page, buildTestUser());
     await openPage(page, TOKENS_PATH);
     await fillTokenForm(page, "too long a life", ["api"]);
-    await page.getByLabel("Expiry date").fill("2999-01-01");
+    await page.getByLabel("Expiration date").fill("2999-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByText("must be at most 365 days from now").waitFor();
     expect(await page.getByLabel("Token name").inputValue()).toBe("too long a life");
@@ -136,7 +136,7 @@ describe("revoking a token", () => {
     expect((await fetchUserWithToken(stage.url, token)).status).toBe(200);
 
     await page.getByRole("button", { name: "Revoke doomed" }).click();
-    await page.getByText("Whatever uses “doomed” stops working at once.").waitFor();
+    await page.getByText("Anything using “doomed” will stop working immediately.").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     expect((await fetchUserWithToken(stage.url, token)).status).toBe(200);
 

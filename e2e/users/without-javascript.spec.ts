@@ -69,14 +69,14 @@ describe("without JavaScript", () => {
     await page.goto(`${SIGN_IN_PATH}?redirect_to=${encodeURIComponent(TOKENS_PATH)}`);
     await fillSignInForm(page, taken.username, "not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("The username, email or password is not right.").waitFor();
+    await page.getByText("Incorrect username or password.").waitFor();
     expect(await page.getByLabel("Username or email").inputValue()).toBe(taken.username);
     await page.getByLabel("Password", { exact: true }).fill(taken.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     expect(page.url()).toBe(stage.url + TOKENS_PATH);
 
     await fillTokenForm(page, "too long a life", ["read_user", "read_api"]);
-    await page.getByLabel("Expiry date").fill("2999-01-01");
+    await page.getByLabel("Expiration date").fill("2999-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByText("must be at most 365 days from now").waitFor();
     expect(await page.getByLabel("Token name").inputValue()).toBe("too long a life");

@@ -19,10 +19,10 @@ const platform = openPlatform(readConfig(process.env), modules);
 const ctx = platform.contextFor(VISITOR_WITHOUT_IP, "bin/admin", platform.log);
 try {
   await promoteToAdmin(ctx, username);
-  process.stdout.write(`${username} is an administrator now and has to sign in again.\n`);
+  process.stdout.write(`${username} is now an administrator and has to sign in again.\n`);
 } catch (error) {
   if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-  process.stderr.write(`There is nobody called ${username}.\n`);
+  process.stderr.write(`There is no user named ${username}.\n`);
   process.exitCode = 1;
 } finally {
   await platform.close();

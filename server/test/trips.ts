@@ -267,7 +267,7 @@ async function readTripActions(written: string): Promise<ExtractedQuickActions> 
       for (const { action, command } of asked) {
         const isOffered = await action.isOffered(inner, trip);
         const step = isOffered ? await action.read(inner, trip, command.argument) : null;
-        const sentence = step?.applied ?? `Could not apply the /${action.name} command.`;
+        const sentence = step?.applied ?? `/${action.name} couldn't be applied.`;
         outcome.messages.push(sentence);
         if (step === null) outcome.failures.push(sentence);
         else Object.assign(outcome.changes, await step.run(inner, toNoteableRef(trip)));

@@ -86,7 +86,7 @@ describe("the root", () => {
   it("invites a visitor and shows a person their work, with names as text", async () => {
     expect((await render(visitor)).html).toContain(`href="${SIGN_IN_PATH}"`);
     const { html, title } = await render(ingrid);
-    expect(html).toContain("Account menu of Ingrid &lt;Solberg&gt;");
+    expect(html).toContain("Ingrid &lt;Solberg&gt;");
     expect(html).toContain("Your work");
     expect(title).toBe("Your work · Cairn");
   });

@@ -110,7 +110,7 @@ async function attempts<T>(
       if (error instanceof CommitUncertainError) {
         throw new AppError(
           "unavailable",
-          "It is not certain that your change was saved. Please try again.",
+          "Your change might not have been saved. Please try again.",
           { retryAfterSeconds: 1 },
           { cause: error },
         );

@@ -23,7 +23,7 @@ test("gitbeaker links issues of two projects, lists what is linked and takes a l
   });
   expect(await expectGitbeakerError(api.IssueLinks.create(there.path, 1, here.id, 1))).toEqual([
     409,
-    "These issues are linked already",
+    "These issues are already linked",
   ]);
   const links = await api.IssueLinks.all(there.path, 1);
   expect(links).toMatchObject([{ title: "One", link_type: "is_blocked_by" }]);

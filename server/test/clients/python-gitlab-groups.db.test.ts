@@ -168,7 +168,11 @@ answer([library.shared_with_groups, refusal(lambda: library.share(${readersId}, 
           expires_at: "2099-12-31",
         },
       ],
-      ["GitlabCreateError", 409, expect.stringContaining("shared with this one already") as string],
+      [
+        "GitlabCreateError",
+        409,
+        expect.stringContaining("already shared with that group") as string,
+      ],
     ]);
     expect(await asOscar.run(`answer(gl.groups.get("library").id)`)).toBe(library.id);
     await asAda.run(`answer(gl.groups.get(${library.id}, lazy=True).unshare(${readersId}))`);

@@ -40,7 +40,7 @@ answer({
       ["Two", "relates_to"],
       ["Three", "is_blocked_by"],
     ],
-    again: ["GitlabCreateError", 409, "These issues are linked already"],
+    again: ["GitlabCreateError", 409, "These issues are already linked"],
     other: [["One", "blocks"]],
     left: ["Three"],
     blocking: 1,

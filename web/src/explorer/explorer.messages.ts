@@ -1,7 +1,7 @@
 export const graphqlExplorerMessages = {
   heading: "GraphQL explorer",
   home: (instance: string) => `${instance}, home page`,
-  firstQuery: `# Ask for fields of the schema; the book icon opens its reference.
+  firstQuery: `# Write a query. The book icon opens the schema reference.
 # Ctrl+Enter (or Cmd+Enter) runs the query.
 
 {

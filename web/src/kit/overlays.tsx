@@ -117,14 +117,14 @@ function Pickers() {
     <Specimen name="Pickers">
       <SpecimenRow>
         <Picker
-          label="Colour"
+          label="Color"
           options={COLOURS}
           value={colour}
           onChange={setColour}
-          noneLabel="No colour"
+          noneLabel="No color"
           trigger={(props) => (
             <Button {...props} caret>
-              Colour: {colour ?? "None"}
+              Color: {colour ?? "None"}
             </Button>
           )}
         />

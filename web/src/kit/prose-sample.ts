@@ -26,7 +26,7 @@ export const RENDERED_MARKDOWN_SAMPLE = `
 <p>We <span class="idiff left right deletion">retry</span> <span class="idiff left right addition">stop</span>
 <gl-emoji title="fire" data-name="fire">🔥</gl-emoji> press <kbd>K</kbd> H<sub>2</sub>O</p>
 <hr>
-<p>A colour: <code>#c2402f<span class="color-chip" data-color="#c2402f"></span></code> and a
+<p>A color: <code>#c2402f<span class="color-chip" data-color="#c2402f"></span></code> and a
 footnote<sup class="footnote-ref"><a href="#fn1">1</a></sup>.</p>
 <section class="footnotes"><ol><li id="fn1"><p>Where it came from.</p></li></ol></section>
 `;

@@ -66,7 +66,7 @@ export function FeedbackSpecimens() {
       </Specimen>
       <Specimen name="Failed state">
         <ErrorState
-          title="This list could not be loaded"
+          title="Couldn’t load the list"
           level={4}
           retrying={retrying}
           onRetry={() => setRetrying(true)}

@@ -1,13 +1,13 @@
 /** Error messages for failed requests, for the case that the server sent no message of its own. */
 export const requestErrorMessages = {
-  unreachable: "Cairn could not be reached. Check your connection and try again.",
-  broken: "Something went wrong on our side. Try again in a moment.",
-  refused: "That did not work. Check what you entered and try again.",
-  signedOut: "You are signed out. Sign in again to go on.",
+  unreachable: "Couldn’t reach Cairn. Check your connection and try again.",
+  broken: "Something went wrong on our end. Try again in a moment.",
+  refused: "Couldn’t do that. Check what you entered and try again.",
+  signedOut: "You’ve been signed out. Sign in to continue.",
   tooManyTries: (seconds: number | null) =>
     seconds === null
-      ? "Too many tries. Wait a while, then try again."
-      : `Too many tries. Try again in ${waitInWords(seconds)}.`,
+      ? "Too many attempts. Wait a while, then try again."
+      : `Too many attempts. Try again in ${waitInWords(seconds)}.`,
 };
 
 function waitInWords(seconds: number): string {

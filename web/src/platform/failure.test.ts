@@ -8,7 +8,7 @@ const refused = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 describe("failureInWords", () => {
   it("says when nobody answered", () => {
     const error = new ApiError({ failure: "unreachable", message: "" });
-    expect(toErrorMessage(error)).toMatch(/could not be reached/u);
+    expect(toErrorMessage(error)).toMatch(/Couldn’t reach Cairn/u);
   });
 
   it("says how long to wait", () => {
@@ -26,9 +26,9 @@ describe("failureInWords", () => {
   });
 
   it("has words of its own for the rest", () => {
-    expect(toErrorMessage(refused({ status: 500, message: "500 oops" }))).toMatch(/on our side/u);
+    expect(toErrorMessage(refused({ status: 500, message: "500 oops" }))).toMatch(/on our end/u);
     expect(toErrorMessage(refused({ status: 401 }))).toMatch(/signed out/u);
-    expect(toErrorMessage(new Error("a bug"))).toMatch(/on our side/u);
+    expect(toErrorMessage(new Error("a bug"))).toMatch(/on our end/u);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Route table of the web application: every path pattern and the page module behind it. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { HELP_PATH, helpPath } from "@cairn/contract/help";
 import { issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
@@ -154,7 +155,13 @@ const PAGES: readonly PageEntry[] = [
     trail: () => [{ label: texts.savedReplies }],
   },
   {
-    pattern: "/help/:topic",
+    pattern: HELP_PATH,
+    module: "src/routes/site/help-topics.tsx",
+    load: () => import("./site/help-topics.tsx"),
+    trail: () => [{ label: texts.help }],
+  },
+  {
+    pattern: helpPath(":topic"),
     module: "src/routes/site/help.tsx",
     load: () => import("./site/help.tsx"),
     trail: () => [{ label: texts.help }],

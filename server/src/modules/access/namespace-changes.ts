@@ -77,7 +77,7 @@ export async function transferNamespace(ctx: Context, node: Known, to: Known | n
   const now = await holdStill(ctx, node, "alone");
   const parent = to === null ? null : await holdStill(ctx, to, "alone");
   if (parent?.traversal_ids.includes(now.id)) {
-    throw validationError({ parent_id: ["cannot be the group itself or a group below it"] });
+    throw validationError({ parent_id: ["can't be the group itself or one of its subgroups"] });
   }
   assertGood(now.kind, parent, now);
   assertNotMoreVisible(
@@ -143,12 +143,14 @@ function assertGood(kind: string, parent: NamespaceRow | null, { path }: { path:
 
 function assertNotMoreVisible(visibility: number, parent: NamespaceRow | null): void {
   if (parent === null || visibility <= parent.visibility) return;
-  throw validationError({ visibility_level: ["cannot be more visible than the group above"] });
+  throw validationError({ visibility_level: ["can't be more visible than its parent group"] });
 }
 
 function assertDepth(parent: NamespaceRow | null, added: number): void {
   if ((parent?.traversal_ids.length ?? 0) + added <= MAX_GROUP_DEPTH) return;
-  throw validationError({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
+  throw validationError({
+    parent_id: [`can't have subgroups: groups can be nested ${MAX_GROUP_DEPTH} levels deep`],
+  });
 }
 
 /**
@@ -179,6 +181,8 @@ async function assertVisibilityFits(ctx: Context, node: Known, visibility: numbe
   assertNotMoreVisible(visibility, parentId === null ? null : await reread(ctx, { id: parentId }));
   if (visibility === VISIBILITY.public || node.kind !== "group") return;
   if ((await findMaxDescendantVisibility(ctx, node.id)) > visibility) {
-    throw validationError({ visibility_level: ["cannot be lower than that of what is inside"] });
+    throw validationError({
+      visibility_level: ["can't be lower than that of its subgroups and projects"],
+    });
   }
 }

@@ -85,7 +85,7 @@ export async function getAwardableFinder(ctx: Context, text: string): Promise<Aw
   }
   const find = finders.get(name);
   if (digits === undefined || find === undefined) {
-    throw new AppError("bad_request", "That is no id of anything to react to.");
+    throw new AppError("bad_request", "The id is not the id of anything that can have reactions.");
   }
   return find(ctx, id);
 }

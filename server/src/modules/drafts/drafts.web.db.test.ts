@@ -154,7 +154,7 @@ describe("keeping a draft", () => {
     const more = await keeping(outsider, another, { text: "More!" }, "edit:1");
     expect([more.statusCode, more.body]).toEqual([
       422,
-      expect.stringContaining("You have too many drafts already.") as string,
+      expect.stringContaining("You have too many drafts.") as string,
     ]);
     await kept(guest, another, { text: "More!" }, "edit:1");
   });

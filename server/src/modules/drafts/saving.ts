@@ -160,10 +160,10 @@ async function assertRoom(
   const fits = ({ count, bytes }: DraftUsage, most: DraftUsage) =>
     count < most.count && bytes + more <= most.bytes;
   if (!fits(here, { count: DRAFTS_PER_NOTEABLE_MAX, bytes: BYTES_MAX })) {
-    throw new AppError("unprocessable", "There are too many drafts here already.");
+    throw new AppError("unprocessable", "You have too many drafts here.");
   }
   if (fits(everywhere, OWN_MAX)) return;
-  throw new AppError("unprocessable", "You have too many drafts already.");
+  throw new AppError("unprocessable", "You have too many drafts.");
 }
 
 function stale(current: Draft): AppError {

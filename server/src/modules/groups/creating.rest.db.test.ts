@@ -192,7 +192,7 @@ describe("founding a group", () => {
     const wish = { name: "Open", path: "open", parent_id: parent.id };
     const answer = await call("POST", "/groups", ada, { ...wish, visibility: "public" });
     expect(answer.json()).toEqual({
-      message: { visibility_level: ["cannot be more visible than the group above"] },
+      message: { visibility_level: ["can't be more visible than its parent group"] },
     });
     expect(await found({ ...wish, visibility: "internal" })).toMatchObject({
       visibility: "internal",
@@ -209,7 +209,7 @@ describe("founding a group", () => {
     const wish = { name: "level 21", path: "level-21", parent_id: parent.id };
     const answer = await call("POST", "/groups", ada, wish);
     expect(answer.json()).toEqual({
-      message: { parent_id: ["cannot hold more: groups nest 20 deep"] },
+      message: { parent_id: ["can't have subgroups: groups can be nested 20 levels deep"] },
     });
     const byPath = await call("GET", `/groups/${encoded(parent.full_path)}`);
     expect(byPath.json()).toMatchObject({ id: parent.id });

@@ -24,13 +24,13 @@ export async function shareGroup(
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.share, group);
     const guest = await getGroup(inner, { id: guestId });
-    if (guest.id === group.id) throw validationError({ group_id: ["cannot be the group itself"] });
+    if (guest.id === group.id) throw validationError({ group_id: ["can't be the group itself"] });
     if (grant.expiresAt !== null && grant.expiresAt <= currentDate(inner)) {
       throw validationError({ expires_at: ["must be in the future"] });
     }
     await assertSharingAllowed(inner, group);
     if (!(await insertShare(inner, group, guest.id, grant))) {
-      throw new AppError("conflict", "409 Conflict: The group is shared with this one already");
+      throw new AppError("conflict", "409 Conflict: The group is already shared with that group");
     }
     await announceAndAuditGroupEvent(inner, GROUP_EVENTS.shared, group, {
       shared_with_group_id: guest.id,
@@ -43,7 +43,7 @@ export async function shareGroup(
 /** Fails when `share_with_group_lock` is set on the group or on one of its ancestors. */
 export async function assertSharingAllowed(ctx: Context, place: { traversal_ids: number[] }) {
   if (!(await isSharingLocked(ctx, place))) return;
-  throw new AppError("invalid", "What is in this group is not shared with other groups");
+  throw new AppError("invalid", "Sharing with other groups is turned off for this group");
 }
 
 /** Ends the share with the group `guestId`, even when that group is now hidden from the viewer. */

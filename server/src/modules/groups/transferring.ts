@@ -26,7 +26,7 @@ export async function transferGroup(
     const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
     authorize(inner, groupsPolicy.create, parent);
     if (group.parent_id === (parent?.id ?? null)) {
-      throw validationError({ parent_id: ["is where the group is already"] });
+      throw validationError({ parent_id: ["already contains the group"] });
     }
     const owners = await findInheritedOwnerIds(inner, group);
     await transferNamespace(inner, group, parent);
@@ -56,6 +56,8 @@ async function keepOwned(
     if (!isNew) await updateMembership(ctx, group, userId, grant);
   }
   if (formerOwners.length === 0) {
-    throw validationError({ group_id: ["must be given: at the top nobody would own the group"] });
+    throw validationError({
+      group_id: ["is required: no one would own the group at the top level"],
+    });
   }
 }

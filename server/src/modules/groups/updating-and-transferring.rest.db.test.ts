@@ -192,7 +192,7 @@ describe("how visible a group is", () => {
     const project = await createTestProject(app, ada, { group, visibility: "internal" });
     const answer = await change(group, { visibility: "private" });
     expect(answer.json()).toEqual({
-      message: { visibility_level: ["cannot be lower than that of what is inside"] },
+      message: { visibility_level: ["can't be lower than that of its subgroups and projects"] },
     });
     expect((await change(group, { visibility: "internal" })).statusCode).toBe(200);
     expect((await call("DELETE", `/projects/${project.id}`)).statusCode).toBe(202);
@@ -343,10 +343,10 @@ describe("moving a group", () => {
     const deep = await createTestGroup(app, ada, { parent: sub });
     for (const to of [group, sub, deep]) {
       expect((await move(group, to)).json()).toEqual({
-        message: { parent_id: ["cannot be the group itself or a group below it"] },
+        message: { parent_id: ["can't be the group itself or one of its subgroups"] },
       });
     }
-    const already = { message: { parent_id: ["is where the group is already"] } };
+    const already = { message: { parent_id: ["already contains the group"] } };
     expect((await move(sub, group)).json()).toEqual(already);
     expect((await move(group, null)).json()).toEqual(already);
   });

@@ -25,7 +25,7 @@ export async function shareProject(
     const group = await getGroup(inner, { id: groupId });
     assertFutureExpiryDate(inner, grant.expiresAt);
     if (project.traversal_ids.includes(group.id)) {
-      throw validationError({ group_id: ["cannot be a group that the project is in"] });
+      throw validationError({ group_id: ["can't be a group that contains the project"] });
     }
     await assertSharingAllowed(inner, project);
     if (!(await insertShare(inner, project, group.id, grant))) {

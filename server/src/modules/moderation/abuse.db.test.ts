@@ -100,7 +100,7 @@ describe("reporting somebody", () => {
       html,
     );
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.body).toContain("must be a page of this site");
+    expect(wrong.body).toContain("must be a page on this site");
     expect(wrong.body).toContain("Words");
     const sent = await report({ message: "Words", ref_url: "/plain" }, ada, html);
     expect(sent.statusCode).toBe(201);

@@ -35,7 +35,7 @@ export async function reportAbuse(ctx: Context, wish: AbuseReportInput): Promise
   await ctx.rateLimits.spend("abuseReports", String(report.reporter_id));
   const again = new AppError(
     "conflict",
-    "You have reported this already, and it will be looked at.",
+    "You've already reported this. An administrator will look into it.",
   );
   return ctx.transaction(async (inner) => {
     const id = await mapUniqueViolation("abuse_reports_once", again, () =>
@@ -65,7 +65,7 @@ function goodRefPath(ctx: Context, refUrl: string): string {
   if (refUrl.trim() === "") return "";
   const path = toSameOriginPath(refUrl.trim(), ctx.config.url.origin);
   if (path === null || path.length > ABUSE_REPORT_URL_MAX) {
-    throw validationError({ ref_url: ["must be a page of this site"] });
+    throw validationError({ ref_url: ["must be a page on this site"] });
   }
   return path;
 }

@@ -98,7 +98,7 @@ async function stop(
   const challenge = await createCaptchaChallenge(ctx.secrets, id, ctx.now());
   throw new AppError(
     "captcha_wanted",
-    "This text looks like spam. Solve the captcha to go on, which needs JavaScript, or change the text.",
+    "This text looks like spam. Solve the captcha (needs JavaScript) or edit the text.",
     { captcha: { spamLogId: id, challenge, html: captchaElementHtml(challenge) } },
   );
 }

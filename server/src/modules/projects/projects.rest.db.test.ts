@@ -173,7 +173,7 @@ describe("starting a project", () => {
     const wish = { name: "Too open", namespace_id: group.id, visibility: "public" };
     const answer = await callProjectsApi(ada, "POST", "/projects", wish);
     expect(answer.json()).toEqual({
-      message: { visibility_level: ["cannot be more visible than the group above"] },
+      message: { visibility_level: ["can't be more visible than its parent group"] },
     });
     expect((await createProjectByApi(ada, { ...wish, visibility: "internal" })).visibility).toBe(
       "internal",

@@ -54,7 +54,7 @@ export async function updateSavedReply(
     const reply = await held(inner, owner, id);
     const { lockVersion = reply.lock_version } = wish;
     if (lockVersion !== reply.lock_version) {
-      throw new AppError("stale", "Somebody else has changed this saved reply in the meantime.");
+      throw new AppError("stale", "Someone else changed this saved reply.");
     }
     const changed = await mapDuplicateNameError(() => updateSavedReplyRow(inner, id, words));
     await markTextUploadsReferenced(inner, words.body);

@@ -31,7 +31,7 @@ function problemOf(text: string, max: number): string[] {
 
 export function tooManySavedRepliesError(): AppError {
   return validationError({
-    base: [`There can be ${SAVED_REPLIES_PER_OWNER_MAX} saved replies at most.`],
+    base: [`Only ${SAVED_REPLIES_PER_OWNER_MAX} saved replies are allowed.`],
   });
 }
 

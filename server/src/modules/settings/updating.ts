@@ -27,7 +27,7 @@ export async function updateSettings(
     const before = await lockSettings(inner);
     if (seen !== undefined && seen !== before.lock_version) {
       const current = { lock_version: before.lock_version };
-      throw new AppError("stale", "Somebody else changed the settings.", { current });
+      throw new AppError("stale", "Someone else changed the settings.", { current });
     }
     const fields = Object.keys(change);
     if (fields.length === 0) return before;
@@ -52,7 +52,9 @@ function assertDefaultsAllowed(settings: SettingsRow): void {
   for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
     if (!settings.restricted_visibility_levels.includes(settings[field])) continue;
     throw validationError({
-      [field]: [`cannot be ${toVisibilityName(settings[field])}: it is restricted`],
+      [field]: [
+        `can't be ${toVisibilityName(settings[field])}, which is restricted to administrators`,
+      ],
     });
   }
 }

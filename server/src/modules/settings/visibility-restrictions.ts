@@ -13,6 +13,6 @@ export async function assertVisibilityAllowed(ctx: Context, visibility: number):
   const { restricted_visibility_levels: restricted } = await getSettings(ctx);
   if (!restricted.includes(visibility)) return;
   throw validationError({
-    visibility_level: [`${toVisibilityName(visibility)} is only given out by administrators here`],
+    visibility_level: [`${toVisibilityName(visibility)} can only be set by administrators`],
   });
 }

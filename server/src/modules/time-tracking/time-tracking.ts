@@ -26,7 +26,7 @@ export async function recordTimelog(
   { seconds, day, summary = "" }: TimelogInput,
 ): Promise<number> {
   const total = noteable.total_time_spent + seconds;
-  if (total < 0) throw validationError({ duration: ["takes back more than was spent"] });
+  if (total < 0) throw validationError({ duration: ["subtracts more than the time spent"] });
   if (total > DURATION_MAX_SECONDS) throw validationError({ duration: ["is too long"] });
   const user_id = viewerUserId(ctx.viewer);
   if (user_id === null) throw new AppError("unauthenticated", "401 Unauthorized");

@@ -84,7 +84,7 @@ test("a full disk is told clearly, leaves nothing half, and does not stop the re
     const refused = await send(5_000_000);
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       507,
-      "There is no room for more files right now. Please tell an administrator.",
+      "There's no space left for files. Please contact an administrator.",
     ]);
   }
   const { rows } = await sql`select from uploads where namespace_id = ${project.id}`.execute(

@@ -30,7 +30,7 @@ describe("a token that is no good", () => {
     why          | change                                      | description
     ${"revoked"} | ${{ revoked_at: new Date().toISOString() }} | ${"The access token was revoked."}
     ${"expired"} | ${{ expires_at: TODAY }}                    | ${"The access token has expired."}
-    ${"unknown"} | ${{ token_hash: Buffer.from("other") }}     | ${"The access token is not known."}
+    ${"unknown"} | ${{ token_hash: Buffer.from("other") }}     | ${"The access token is invalid."}
   `("because it is $why is refused", async ({ change, description }) => {
     const token = await createTestToken(app, ada);
     await alter(token.id, change as object);

@@ -45,7 +45,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
 
   async function byToken(token: string, ipAddress: string | null): Promise<SignedInViewer> {
     const row = await findTokenByHash(ctx, { tokenHash: secrets.digest(token) });
-    if (row === undefined) throw badToken("The access token is not known.");
+    if (row === undefined) throw badToken("The access token is invalid.");
     if (row.revokedAt !== null) throw badToken("The access token was revoked.");
     if (isPast(row.expiresAt)) throw badToken("The access token has expired.");
     if (row.state !== "active") throw forbidden("the account is blocked");

@@ -7,7 +7,7 @@ import {
   createTestToken,
 } from "../../../test/people.ts";
 
-const NO_SUCH_THING = "This does not exist, or you are not allowed to do it.";
+const NO_SUCH_THING = "This doesn't exist, or you don't have permission to do it.";
 
 const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });

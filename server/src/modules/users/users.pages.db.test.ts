@@ -60,7 +60,7 @@ describe("pages for everybody", () => {
     const headers = { accept: "text/html" };
     const answer = await injectRequest(closed, { url: "/users/sign_up", headers });
     expect(answer.statusCode).toBe(403);
-    expect(answer.body).toContain("Accounts are made by invitation here");
+    expect(answer.body).toContain("Sign-up is by invitation only");
     expect((await injectRequest(closed, { url: "/users/sign_in", headers })).body).not.toContain(
       "/users/sign_up",
     );
@@ -104,7 +104,7 @@ describe("a plain form", () => {
     expect(mounted(answer, "form")).toEqual({
       values: { login: "ada <b>" },
       errors: {},
-      message: "The username, email or password is not right.",
+      message: "Incorrect username or password.",
     });
     expect(answer.body).toContain("ada &lt;b&gt;");
     expect(answer.body).not.toContain("a typed secret");

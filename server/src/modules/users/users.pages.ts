@@ -48,8 +48,8 @@ const HOME = definePublicAction("pages.home");
 const SIGN_IN_PAGE = definePublicAction("pages.sign_in");
 
 const SIGN_UP_CLOSED = {
-  title: "Accounts are made by invitation here",
-  message: "Ask the people who run this instance for an account.",
+  title: "Sign-up is by invitation only",
+  message: "Ask an administrator for an account.",
 };
 
 const IdParams = z.strictObject({ id: wireId });

@@ -108,7 +108,7 @@ describe("the list of people", () => {
     ${"page=two"}          | ${"page is invalid"}
     ${"username[]=a"}      | ${"username is invalid"}
     ${"search[$ne]=a"}     | ${"search is invalid"}
-    ${"search=%00"}        | ${"The request holds characters that cannot be stored"}
+    ${"search=%00"}        | ${"The request contains characters that can't be stored"}
   `("with '$query' is refused: $error", async ({ query, error }) => {
     const answer = await list(query as string);
     expect(answer.statusCode).toBe(400);

@@ -84,7 +84,7 @@ export function assertSignInAndTokenScope(viewer: Viewer, declared: AnyAction): 
   if (!("token" in viewer.by)) return;
   const { scopes } = viewer.by.token;
   if (declared.scopes.some((scope) => scopes.includes(scope))) return;
-  throw new AppError("insufficient_scope", "The access token was not made for this.", {
+  throw new AppError("insufficient_scope", "The access token doesn't have the required scope.", {
     scope: declared.scopes.join(" "),
   });
 }

@@ -317,7 +317,7 @@ function readNumbers<Name extends string>(
   for (const part of text.split(",").filter(Boolean)) {
     const [name = "", value] = part.split("=");
     if (isKnown(name) && Number(value) > 0) numbers[name] = Number(value);
-    else check.addIssue(`${part} is no known ${what} with a number above 0`);
+    else check.addIssue(`${part} is not a known ${what} with a number above 0`);
   }
   return numbers;
 }

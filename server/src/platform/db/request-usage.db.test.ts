@@ -52,7 +52,9 @@ describe("a request that uses up its budget", () => {
       payload: { title: "Too much" },
     });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({ message: expect.stringContaining("too much work") as string });
+    expect(answer.json()).toEqual({
+      message: expect.stringContaining("asks for too much") as string,
+    });
     expect(await countIssues()).toBe(before);
     expect(await refusalsOf(strict, "request_statements")).toBe(1);
   });
@@ -95,7 +97,7 @@ describe("a request that uses up its budget", () => {
       url: "/api/graphql",
       payload: { query },
     });
-    expect(answer.body).toContain("too much work");
+    expect(answer.body).toContain("asks for too much");
     expect(answer.body).toContain('"code":"unprocessable"');
   });
 });

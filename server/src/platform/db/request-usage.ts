@@ -43,7 +43,7 @@ export function createRequestDatabaseUsage(
     onRefused(BUDGETS[budget].name);
     refusal = new AppError(
       "unprocessable",
-      "This request needs too much work at once. Ask for less, or split it into several requests.",
+      "This request asks for too much at once. Split it into several requests.",
     );
     throw refusal;
   }

@@ -206,7 +206,7 @@ function onlyOperation(document: DocumentNode, name: string | null | undefined):
   const chosen = getOperationAST(document, name);
   if (chosen === null || chosen === undefined) {
     throw new GraphQLError(
-      "Name the operation to run: the document holds several, or not this one.",
+      "Name the operation to run: the document has several operations, or none with this name.",
     );
   }
   const fragments = document.definitions.filter(({ kind }) => kind === "FragmentDefinition");
@@ -265,7 +265,7 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
  */
 function messageOf(error: AppError): string {
   const hidden = ["not_found", "forbidden", "unauthenticated"].includes(error.code);
-  return hidden ? "This does not exist, or you are not allowed to do it." : error.message;
+  return hidden ? "This doesn't exist, or you don't have permission to do it." : error.message;
 }
 
 function statusOf(results: readonly ExecutionResult[], single: boolean): number {

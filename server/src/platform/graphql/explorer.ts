@@ -19,7 +19,7 @@ const EXPLORE = defineAction("graphql.explore", [], () => true);
 const PATH = "/-/graphql-explorer";
 const ENDPOINT = "/api/graphql";
 const TITLE = "GraphQL explorer";
-const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Programs ask at ${ENDPOINT}.</noscript>`;
+const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Send API requests to ${ENDPOINT}.</noscript>`;
 
 /**
  * Names of the Trusted Types policies of the page. GraphiQL assigns HTML strings to elements. The policy

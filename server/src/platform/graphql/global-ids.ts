@@ -11,5 +11,5 @@ import { AppError } from "../errors/app-error.ts";
 export function parseGlobalId(text: string, kinds: readonly string[]): number {
   const [, kind, number] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   if (number !== undefined && (kind === undefined || kinds.includes(kind))) return Number(number);
-  throw new AppError("bad_request", `That is no id of the class ${kinds[0]}.`);
+  throw new AppError("bad_request", `The id is not an id of the class ${kinds[0]}.`);
 }

@@ -133,7 +133,7 @@ describe("a GraphQL request that asks for too much", () => {
 
   it("is refused for a character that cannot be stored, however it is spelled", async () => {
     const text = String.raw`{ group(fullPath: "a\u0000") { id } }`;
-    expect(await refused(text)).toContain("characters that cannot be stored");
+    expect(await refused(text)).toContain("characters that can't be stored");
   });
 
   it("is refused when the budget of the minute is spent", async () => {
@@ -152,7 +152,7 @@ describe("a GraphQL failure", () => {
       data: { user: null },
       errors: [
         {
-          message: "This does not exist, or you are not allowed to do it.",
+          message: "This doesn't exist, or you don't have permission to do it.",
         },
       ],
     });

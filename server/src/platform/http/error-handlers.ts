@@ -7,6 +7,7 @@ import { buildIpAddressKey } from "../rate-limits/address-key.ts";
 import { recordTooLargeBody } from "./bodies/body-limits.ts";
 import { readCredentials, removeCredentials } from "./credentials.ts";
 import { sendPage, acceptsHtml } from "./page-routes.ts";
+import { OUTDATED_PAGE_MESSAGE } from "./origin.ts";
 import type { RouteDependencies } from "./route-calls.ts";
 import { prepareErrorResponse } from "./server.ts";
 
@@ -31,7 +32,7 @@ export function addErrorHandlers(app: FastifyInstance, means: RouteDependencies)
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith("/api/v3")) {
-      return reply.code(410).send({ error: "API version 3 is gone. Use /api/v4." });
+      return reply.code(410).send({ error: "API version 3 was removed. Use /api/v4." });
     }
     if (isApi(request) || !acceptsHtml(request)) {
       return reply.code(404).send({ error: "404 Not Found" });
@@ -52,7 +53,10 @@ async function sendProblem(
 ): Promise<FastifyReply> {
   const { status } = toHttpErrorResponse(error);
   const texts: Record<number, ProblemText> = TEXTS;
-  const problem = texts[status] ?? (status < 500 ? TEXTS[400] : TEXTS[500]);
+  const problem =
+    error.message === OUTDATED_PAGE_MESSAGE
+      ? OUTDATED_PAGE_TEXT
+      : (texts[status] ?? (status < 500 ? TEXTS[400] : TEXTS[500]));
   return sendPage(means, request, reply, { status, problem });
 }
 
@@ -76,35 +80,39 @@ interface ProblemText {
   message: string;
 }
 
+const OUTDATED_PAGE_TEXT: ProblemText = {
+  title: "This page is out of date",
+  message: "Go back, reload the page and try again.",
+};
+
 const TEXTS = {
   400: {
-    title: "This request does not make sense",
-    message: "Something in the address or the form is not as it should be. Go back and try again.",
+    title: "Bad request",
+    message: "Something in the address or the form isn't valid. Go back and try again.",
   },
-  401: { title: "Please sign in", message: "This page is for people who are signed in." },
+  401: { title: "Sign in", message: "You need to sign in to see this page." },
   403: {
-    title: "You cannot do this",
-    message:
-      "Your account is not allowed to do this, or the page was open for too long. Load it again and retry.",
+    title: "You don't have access",
+    message: "Your account doesn't have permission to do this.",
   },
   404: {
     title: "Page not found",
-    message: "There is nothing at this address, or it is not visible to you.",
+    message: "This page doesn't exist or you don't have access.",
   },
   421: {
-    title: "Cairn is not at this address",
-    message: "Open it at the address that your administrator gave you.",
+    title: "Wrong address",
+    message: "Cairn isn't available here. Use the address your administrator gave you.",
   },
   429: {
     title: "Too many requests",
-    message: "You are faster than we can be. Wait a minute and try again.",
+    message: "Wait a minute and try again.",
   },
   500: {
     title: "Something went wrong",
-    message: "The fault is ours and has been written down. Try again in a moment.",
+    message: "It's our fault and has been logged. Try again in a moment.",
   },
   503: {
     title: "Cairn is busy right now",
-    message: "Please try again in a moment. Nothing you saved is lost.",
+    message: "Try again in a moment. Nothing you saved is lost.",
   },
 };

@@ -73,7 +73,7 @@ describe("every answer", () => {
 describe("what is not there", () => {
   it.each([
     ["/api/v4/nowhere", 404, { error: "404 Not Found" }],
-    ["/api/v3/projects", 410, { error: "API version 3 is gone. Use /api/v4." }],
+    ["/api/v3/projects", 410, { error: "API version 3 was removed. Use /api/v4." }],
     ["/-/nowhere", 404, { error: "404 Not Found" }],
     // This path gets the message for a missing page, because a group or user could have the path.
     ["/nowhere", 404, { message: "404 Page Not Found" }],

@@ -10,6 +10,10 @@ import { readCookie, SESSION_COOKIE_NAME } from "./credentials.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Message of the error for a missing or wrong CSRF token. Our pages look for "too old" in it. */
+export const OUTDATED_PAGE_MESSAGE =
+  "403 Forbidden - this page is too old; load it again and retry";
+
 /** Refuses unsafe requests from other sites, by the Sec-Fetch-Site and Origin headers of browsers. */
 export function assertSameOrigin(request: FastifyRequest, own: URL): void {
   if (SAFE.has(request.method)) return;
@@ -54,7 +58,7 @@ export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void
   if (session !== undefined && typeof given === "string" && secrets.isCsrfToken(given, session)) {
     return;
   }
-  throw new AppError("forbidden", "403 Forbidden - this page is too old; load it again and retry");
+  throw new AppError("forbidden", OUTDATED_PAGE_MESSAGE);
 }
 
 /**

@@ -92,7 +92,7 @@ function tooDeep(): AppError {
 
 function assertStorable(text: string): void {
   if (!text.includes("\0") && text.isWellFormed()) return;
-  throw new AppError("bad_request", "The request holds characters that cannot be stored");
+  throw new AppError("bad_request", "The request contains characters that can't be stored");
 }
 
 export function parseWithSchema<Schema extends z.ZodType>(

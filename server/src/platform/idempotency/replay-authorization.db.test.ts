@@ -55,7 +55,7 @@ describe("a call that is sent again with its key by somebody who lost access", (
     await remove(scene);
     const third = await aMutation(scene);
     expect(third.json()).toMatchObject({
-      errors: [{ message: "This does not exist, or you are not allowed to do it." }],
+      errors: [{ message: "This doesn't exist, or you don't have permission to do it." }],
     });
     expect(third.headers).not.toHaveProperty("idempotency-replayed");
     expect(third.body).not.toContain("between us");

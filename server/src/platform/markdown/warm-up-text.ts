@@ -5,7 +5,7 @@
 const SOMETHING = `
 # A heading
 
-Some *words* with **weight**, \`code\`, ~~mistakes~~, :tada:, #1, @somebody, ~label and https://example.com.
+Some *words* with **weight**, \`code\`, ~~mistakes~~, :tada:, #1, @username, ~label and https://example.com.
 
 - [ ] one
 - [x] two

@@ -15,7 +15,7 @@ export function renderSandboxDocument({ scripts, preloads }: PageAssets, nonce: 
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Drawing room</title>
+<title>Diagram</title>
 <meta property="csp-nonce" nonce="${nonce}">
 ${[...preloaded, ...loaded].join("\n")}
 </head>

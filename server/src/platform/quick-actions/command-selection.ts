@@ -60,7 +60,7 @@ export function selectQuickActions<Item extends { action: Bounded }>(
     ...Array.from(exceeded, (effect) => {
       const most = config.budgets[BUDGET_OF[effect]];
       return effect === "others"
-        ? `Only the first ${most} commands that name other issues were applied.`
+        ? `Only the first ${most} commands that mention other issues were applied.`
         : `Only the first ${most} commands that do more than change a field were applied.`;
     }),
   ];

@@ -37,7 +37,7 @@ export async function extractOrEscapeCommands(
   if (!mightContainQuickActions(task.text)) return { text: task.text, commands: [] };
   const read = (await inThread(task)) as ExtractedCommands | null;
   if (read === null) {
-    throw new AppError("unavailable", "This text could not be read in time. Please try again.");
+    throw new AppError("unavailable", "This text took too long to process. Please try again.");
   }
   return read;
 }

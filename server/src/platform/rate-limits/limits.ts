@@ -80,7 +80,7 @@ export const RATE_LIMITS = {
     points: 1_200,
     perSeconds: 60,
     about:
-      "Requests of visitors to what is open to everybody (sign-in, sign-up, help, avatars, the API description), per address; spent before a body is read.",
+      "Requests of visitors to public endpoints (sign-in, sign-up, help, avatars, the API description), per address; spent before a body is read.",
   },
   graphqlCost: {
     name: "graphql_cost",

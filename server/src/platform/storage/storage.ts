@@ -60,7 +60,7 @@ export function assertStorageKey(key: string): string {
 }
 
 export function createStorageFullError(cause: unknown): AppError {
-  const words = "There is no room for more files right now. Please tell an administrator.";
+  const words = "There's no space left for files. Please contact an administrator.";
   return new AppError("storage_full", words, {}, { cause });
 }
 

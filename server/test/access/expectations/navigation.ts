@@ -44,6 +44,7 @@ export const navigationPermissionRows: PermissionRow[] = [
     `
                                          done  tokens  An  Us  Ex  Ad
     GET /-/kit                           200   public  y   y   y   y
+    GET /help                            200   public  y   y   y   y
     GET /help/:topic                     200   public  y   y   y   y
     GET /-/help/:topic                   200   public  y   y   y   y
     GET /-/profile                       200   person  -   y   y   y

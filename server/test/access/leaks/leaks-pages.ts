@@ -30,6 +30,7 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/-/sandbox",
   "/admin/abuse_reports",
   "/admin/abuse_reports.json",
+  "/help",
   "/help/:topic",
   "/users/sign_in",
   "/users/sign_up",

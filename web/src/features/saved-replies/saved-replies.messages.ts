@@ -1,9 +1,8 @@
 /** Interface texts of saved replies. */
 export const savedReplyMessages = {
   title: "Saved replies",
-  ownHint: "Texts that you write again and again. Insert them from the toolbar of any comment.",
-  projectHint:
-    "Texts that everybody who comments in this project can insert. Maintainers keep them in order.",
+  ownHint: "Reusable replies you can insert from the comment toolbar",
+  projectHint: "Replies anyone commenting here can insert. Managed by maintainers.",
   search: "Search saved replies",
   found: (count: number) => (count === 1 ? "1 saved reply found" : `${count} saved replies found`),
   new: "New saved reply",
@@ -11,28 +10,28 @@ export const savedReplyMessages = {
   remove: (name: string) => `Delete ${name}`,
 
   emptyTitle: "No saved replies yet",
-  emptyText: "Save what you often say, such as a question for more details, and insert it later.",
-  emptyForReaders: "Maintainers of this project can add some.",
-  nothingFoundTitle: "No saved reply like that",
-  nothingFoundText: "Names and texts were searched.",
-  failedTitle: "The saved replies could not be loaded",
+  emptyText: "Save replies you use often, such as a request for more details.",
+  emptyForReaders: "Project maintainers can add them.",
+  nothingFoundTitle: "No saved replies found",
+  nothingFoundText: "Try a different search.",
+  failedTitle: "Couldn’t load saved replies",
 
   createTitle: "New saved reply",
   editTitle: "Edit saved reply",
   name: "Name",
-  nameHint: "A few words by which you find it again.",
-  nameMissing: "Give the reply a name.",
+  nameHint: "A short name",
+  nameMissing: "Enter a name.",
   body: "Text",
   bodyHint: "Markdown and quick actions are supported.",
-  bodyMissing: "Write what the reply says.",
+  bodyMissing: "Enter the reply text.",
   create: "Save reply",
   save: "Save changes",
 
   created: (name: string) => `${name} saved.`,
-  saved: (name: string) => `${name} changed.`,
+  saved: (name: string) => `${name} updated.`,
   removed: (name: string) => `${name} deleted.`,
 
   removeTitle: (name: string) => `Delete the saved reply ${name}?`,
-  removeText: "Comments that were written with it stay as they are. This cannot be undone.",
+  removeText: "Comments that used it won’t change. This can’t be undone.",
   removeConfirm: "Delete saved reply",
 };

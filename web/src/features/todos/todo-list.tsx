@@ -134,7 +134,11 @@ function TodoRow({ todo }: { todo: Todo }) {
           <Icon of={isClosed ? "circle-check" : "circle-dot"} size={14} />
           <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
           <span>{target.references.full}</span>
-          <span>{texts.by(author.name, texts.said[todo.action_name])}</span>
+          <span>
+            {todo.action_name === "marked"
+              ? texts.addedByYou
+              : texts.by(author.name, texts.said[todo.action_name])}
+          </span>
           <TimeAgo iso={todo.created_at} />
         </span>
       }

@@ -18,7 +18,7 @@ export const signInMessages = {
 
 export const signUpMessages = {
   name: "Name",
-  nameHint: "As others will see it.",
+  nameHint: "How others will see you.",
   nameMissing: "Enter your name.",
   username: "Username",
   usernameHint: "Letters, digits, dots, dashes and underscores.",
@@ -37,26 +37,26 @@ export const signUpMessages = {
 export const tokenMessages = {
   formTitle: "Add a token",
   name: "Token name",
-  nameHint: "What it is for, so that you know it again.",
-  nameMissing: "Give the token a name.",
-  expires: "Expiry date",
-  expiresHint: "Left empty, it lasts as long as allowed.",
+  nameHint: "What’s this token for?",
+  nameMissing: "Enter a name.",
+  expires: "Expiration date",
+  expiresHint: "Leave blank for the maximum (1 year).",
   expiresPast: "Choose a day after today.",
   scopes: "Scopes",
-  scopesHint: "What the token may do. Choose as little as will do.",
+  scopesHint: "Grant only what’s needed.",
   scopesMissing: "Choose at least one scope.",
   submit: "Create token",
   scopeMeanings: {
-    api: "Read and change everything that you can.",
-    read_api: "Read everything that you can, change nothing.",
-    read_user: "Read who you are: name, username and email.",
-    read_repository: "Clone and fetch the repositories you can read.",
-    write_repository: "Fetch from and push to the repositories you can change.",
-    sudo: "Act as any other person. For administrators only.",
+    api: "Full access to everything you can access",
+    read_api: "Read-only access to everything you can see",
+    read_user: "Read your profile: name, username and email",
+    read_repository: "Clone and fetch repositories you can read",
+    write_repository: "Fetch from and push to repositories you can change",
+    sudo: "Act as any other user (administrators only)",
   } satisfies Record<TokenScope, string>,
 
   createdTitle: (name: string) => `Your new token “${name}”`,
-  createdHint: "Copy it now and keep it safe: it will not be shown again.",
+  createdHint: "Copy it now. You won’t be able to see it again.",
   createdLabel: "Token",
   copy: "Copy",
   copied: "Copied",
@@ -74,11 +74,11 @@ export const tokenMessages = {
   never: "Never",
   revoke: "Revoke",
   revokeNamed: (name: string) => `Revoke ${name}`,
-  revokeQuestion: (name: string) => `Whatever uses “${name}” stops working at once.`,
+  revokeQuestion: (name: string) => `Anything using “${name}” will stop working immediately.`,
   cancel: "Cancel",
   revoked: (name: string) => `Token ${name} revoked.`,
   emptyTitle: "No tokens yet",
-  emptyText: "A token lets a script or a program act for you without your password.",
+  emptyText: "Tokens let scripts and apps act as you without your password.",
 };
 
 export const sessionMessages = {
@@ -92,14 +92,14 @@ export const sessionMessages = {
   on: "on",
   revoke: "Sign out",
   revokeNamed: (device: string) => `Sign out ${device}`,
-  revokeQuestion: "It will have to sign in again.",
+  revokeQuestion: "This device will have to sign in again.",
   cancel: "Cancel",
   revoked: (device: string) => `${device} signed out.`,
   emptyTitle: "No active sessions",
-  emptyText: "Browsers where you are signed in appear here.",
+  emptyText: "Browsers where you’re signed in appear here.",
 };
 
 export const tokenAndSessionListMessages = {
-  failedTitle: "This list could not be loaded",
+  failedTitle: "Couldn’t load the list",
   signIn: "Sign in",
 };

@@ -1,7 +1,7 @@
 /** Interface strings of the frame, and of pages that belong to no single feature. */
 export const frameMessages = {
   skip: "Skip to content",
-  loading: "Loading …",
+  loading: "Loading…",
   navigation: "Main",
   openNavigation: "Open navigation",
   closeNavigation: "Close navigation",
@@ -9,7 +9,7 @@ export const frameMessages = {
   breadcrumb: "Breadcrumb",
   search: "Search or run a command",
   create: "Create new",
-  switchPlace: "Switch from",
+  switchPlace: "Switch project or group:",
   overview: "Overview",
   plan: "Plan",
   work: "Your work",
@@ -19,7 +19,7 @@ export const frameMessages = {
   groups: "Groups",
   issues: "Issues",
   todos: "To-do list",
-  todosWaiting: (count: number) => (count === 0 ? "To-do list" : `To-do list, ${count} waiting`),
+  todosWaiting: (count: number) => (count === 0 ? "To-do list" : `To-do list, ${count} pending`),
   milestones: "Milestones",
   labels: "Labels",
   members: "Members",
@@ -33,7 +33,7 @@ export const frameMessages = {
   newIssue: "New issue",
   newProject: "New project",
   newGroup: "New group",
-  offline: "You are offline. What you write is kept in this browser until you are back.",
+  offline: "You’re offline. What you write is kept in this browser until you’re back online.",
   manyIssues: "10k+",
   version: (version: string) => `Cairn ${version}`,
 };
@@ -56,7 +56,7 @@ export const paletteAndShortcutHelpMessages = {
   openPalette: "Search or run a command",
   singleKeys: "Single-key shortcuts",
   singleKeysHint:
-    "Off for those who steer by voice or hit keys by accident. Ctrl and ⌘ always work.",
+    "Turn off if you use voice control or press keys by accident. Ctrl and ⌘ always work.",
 };
 
 export const pageMessages = {
@@ -81,31 +81,31 @@ export const pageMessages = {
   },
   profile: {
     title: "Profile",
-    text: "What others see beside what you write.",
+    text: "How you appear to others",
   },
   tokens: {
     title: "Access tokens",
-    text: "A token stands for you when a script or a program uses Cairn. Treat it like a password.",
+    text: "Tokens let scripts and apps act as you. Treat them like passwords.",
   },
   sessions: {
     title: "Active sessions",
-    text: "Browsers that are signed in as you. Sign out any that you do not recognise.",
+    text: "Browsers that are signed in as you. Sign out any you don’t recognize.",
   },
   kit: { title: "Kit" },
   notFound: {
     title: "Page not found",
-    message: "There is nothing at this address, or you may not see it.",
+    message: "This page doesn’t exist or you don’t have access.",
   },
   unreachable: {
-    title: "This page could not be loaded",
-    message: "The server did not answer. Check your connection and try again.",
+    title: "Couldn’t load this page",
+    message: "The server didn’t respond. Check your connection and try again.",
   },
   crashed: {
     title: "This page stopped working",
-    message: "Something went wrong while showing the page. Loading it again often helps.",
+    message: "Something broke. Reloading usually helps.",
   },
   problem: {
     home: "Go to the home page",
-    reload: "Load the page again",
+    reload: "Reload",
   },
 };

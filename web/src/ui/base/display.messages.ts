@@ -12,7 +12,7 @@ export const displayComponentMessages = {
   editNamed: (label: string) => `Edit ${label.toLowerCase()}`,
   apply: "Apply",
   cancel: "Cancel",
-  applying: "Applying",
+  applying: "Saving…",
   dismiss: "Dismiss",
   added: (lines: string) => `${lines} added`,
   removed: (lines: string) => `${lines} removed`,

@@ -13,7 +13,7 @@ export type PagerTarget =
   | { href?: undefined; onClick: () => void };
 
 export function Pager(props: {
-  /** Accessible name of the pager, for example "Pages of issues". */
+  /** Accessible name of the pager, for example "Issue pages". */
   label: string;
   /** Target of the previous control; null on the first page. `next` is null on the last page. */
   previous: PagerTarget | null;

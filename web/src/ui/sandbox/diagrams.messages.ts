@@ -1,6 +1,6 @@
 export const diagramMessages = {
   diagram: "Diagram",
-  draw: "Draw diagram",
+  draw: "Show diagram",
   source: "Source",
-  failed: "This diagram could not be drawn.",
+  failed: "Couldn’t render this diagram.",
 };

@@ -128,7 +128,7 @@ describe("one thing about an issue", () => {
         const { data, errors } = await set(who, name, issue, input);
         expect([data.answer, errors?.[0]?.message]).toEqual([
           null,
-          "This does not exist, or you are not allowed to do it.",
+          "This doesn't exist, or you don't have permission to do it.",
         ]);
       }
     }

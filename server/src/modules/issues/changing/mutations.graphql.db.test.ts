@@ -57,7 +57,7 @@ async function updated(who: TestPerson, issue: Issue, input: object) {
   return data.answer?.issue;
 }
 
-const REFUSED = "This does not exist, or you are not allowed to do it.";
+const REFUSED = "This doesn't exist, or you don't have permission to do it.";
 
 async function counters() {
   const { rows } = await sql<{ opened: number; closed: number }>`

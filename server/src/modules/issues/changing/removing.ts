@@ -21,7 +21,10 @@ export async function removeIssue(
     const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.remove, issue);
     if (!isConfirmed) {
-      throw new AppError("unprocessable", "Please confirm that this is to be deleted for good.");
+      throw new AppError(
+        "unprocessable",
+        "Please confirm that you want to delete this permanently.",
+      );
     }
     await announceIssueEvent(inner, ISSUE_EVENTS.removed, issue);
     await removeNoteable(inner, issue);

@@ -68,7 +68,7 @@ describe("an issue that takes over a thread", () => {
   test("quotes it and leads to it, unless it says something else", async () => {
     const { issue, first } = await aThread();
     const { description } = await opened(owner, first);
-    expect(description).toContain(`A thread of #${issue.iid}`);
+    expect(description).toContain(`Follow-up to a thread in #${issue.iid}`);
     expect(description).toContain(
       `@owner started a [thread](${app.platform.config.url.origin}/${project.path}/-/issues/${issue.iid}#note_${first.id})`,
     );

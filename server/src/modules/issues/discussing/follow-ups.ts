@@ -121,7 +121,7 @@ async function followUpOf(ctx: Context, thread: IssueThread): Promise<FollowUpIs
   return {
     title: title.slice(0, ISSUE_TITLE_MAX).join(""),
     description:
-      `A thread of #${issue.iid} is to be settled here:\n\n- [ ] ${begun}\n\n` +
+      `Follow-up to a thread in #${issue.iid}:\n\n- [ ] ${begun}\n\n` +
       `${shortened(said?.body ?? "").replaceAll(/^/gm, "> ")}\n`,
     confidential: issue.confidential || first.internal,
   };

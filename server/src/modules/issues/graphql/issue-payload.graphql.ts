@@ -47,5 +47,5 @@ export function validateListLength<Item>(
   items: readonly Item[],
 ): readonly Item[] {
   if (items.length <= most) return items;
-  throw new AppError("bad_request", `There can be ${most} ${what} at most.`);
+  throw new AppError("bad_request", `You can pass at most ${most} ${what}.`);
 }

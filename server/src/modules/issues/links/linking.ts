@@ -169,7 +169,7 @@ export async function unlinkIssues(
 async function insert(ctx: Context, links: readonly StoredIssueLink[]): Promise<void> {
   const author_id = viewerUserId(ctx.viewer);
   if (author_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
-  const taken = new AppError("conflict", "These issues are linked already");
+  const taken = new AppError("conflict", "These issues are already linked");
   const rows = links.map((link) => ({ ...link, link_type: LINK_TYPE[link.type], author_id }));
   await mapUniqueViolation("issue_links_once", taken, () => insertIssueLinks(ctx, rows));
 }

@@ -108,7 +108,7 @@ describe("linking two issues", () => {
       await link(owner, one, two, "is_blocked_by"),
     ]) {
       expect(again.statusCode).toBe(409);
-      expect(again.json()).toEqual({ message: "These issues are linked already" });
+      expect(again.json()).toEqual({ message: "These issues are already linked" });
     }
     expect(await listed(owner, one)).toHaveLength(1);
   });

@@ -85,7 +85,11 @@ function assertModest(wish: IssueFilterInput): void {
     names.some((list) => (list?.length ?? 0) > MOST_NAMES) ||
     [wish.iids, wish.not?.iids].some((list) => (list?.length ?? 0) > MOST_NUMBERS) ||
     texts.some((text) => (text?.length ?? 0) > LONGEST_TEXT);
-  if (isTooMuch) throw new AppError("bad_request", "400 Bad request - the list asks for too much");
+  if (isTooMuch)
+    throw new AppError(
+      "bad_request",
+      "400 Bad request - the filter has too many or too long values",
+    );
 }
 
 /** An empty list of ids. A filter with this list matches no issue. */

@@ -1,4 +1,5 @@
 import {
+  HELP_PATH,
   HELP_TITLES,
   helpTopicJsonUrl,
   HelpPage,
@@ -29,6 +30,12 @@ describe("help", () => {
     expect(html.length).toBeGreaterThan(200);
   });
 
+  test("has a list of its pages", async () => {
+    const page = await injectRequest(app, { url: HELP_PATH, headers: { accept: "text/html" } });
+    expect(page.statusCode).toBe(200);
+    expect(TOPICS.filter((topic) => !page.body.includes(`href="${helpPath(topic)}"`))).toEqual([]);
+  });
+
   test("lists the quick actions that there are", async () => {
     const { html } = await read("quick-actions");
     expect(html).toMatch(/<table/);
@@ -42,7 +49,7 @@ describe("help", () => {
   test("shows Markdown as it is drawn", async () => {
     const { html } = await read("markdown");
     expect(html).toMatch(/<table/);
-    expect(html).toContain("<strong>strong</strong>");
+    expect(html).toContain("<strong>bold</strong>");
   });
 
   test("on anything else there is not", async () => {

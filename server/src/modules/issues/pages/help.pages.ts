@@ -1,5 +1,5 @@
 /** Help pages, and the web route from which they load their text. */
-import { helpTopicJsonUrl, HelpPage, helpPath } from "@cairn/contract/help";
+import { HELP_PATH, helpTopicJsonUrl, HelpPage, helpPath } from "@cairn/contract/help";
 import * as z from "zod";
 import { definePublicAction } from "../../../platform/auth/actions.ts";
 import type { RouteRegistrar } from "../../../platform/http/routes.ts";
@@ -9,6 +9,8 @@ const READ_HELP = definePublicAction("help.read");
 const TopicParams = z.strictObject({ topic: z.string().max(100) });
 
 export function registerHelpPageRoutes(routes: RouteRegistrar): void {
+  routes.page({ path: HELP_PATH, action: READ_HELP, load: async () => ({}) });
+
   routes.page({
     path: helpPath(":topic"),
     action: READ_HELP,

@@ -70,7 +70,7 @@ describe("templates", () => {
     );
     const one = (await read(`${address}/Bug%20report`, owner)).json<{ content: string }>();
     expect(one).toMatchObject({ name: "Bug report" });
-    expect(one.content).toContain("### What happens");
+    expect(one.content).toContain("### Current behavior");
     expect((await read(`${address}/Nothing`, owner)).statusCode).toBe(404);
   });
 

@@ -223,7 +223,8 @@ describe("a quick action does what the matching call does", { timeout: 120_000 }
         expect(await readIssueSnapshot(quick), `/${command}`).toEqual(wanted);
         if (hasEffect) expect({ command, status }).toEqual({ command, status: 200 });
         // The server sends no message when the viewer has no access or must solve a captcha first.
-        else if (sentences.length > 0) expect(sentences[0], command).toContain("Could not apply");
+        else if (sentences.length > 0)
+          expect(sentences[0], command).toContain("couldn't be applied");
 
         if (!MAY_DESCRIBE.has(role.name)) continue;
         await resetTestIssue(quick, role, given);

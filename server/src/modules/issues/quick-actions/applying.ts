@@ -47,13 +47,13 @@ async function apply(
     const isChanged = await changeOnce(inner, ref, attempts);
     for (const { name, step } of attempts) {
       const done = step?.change !== undefined && !isChanged ? false : await run(inner, ref, step);
-      if (done === false || step === null) fail(outcome, `Could not apply the /${name} command.`);
+      if (done === false || step === null) fail(outcome, `/${name} couldn't be applied.`);
       else outcome.messages.push(step.applied);
       Object.assign(outcome.changes, done);
     }
     for (const reason of reasons) fail(outcome, reason);
     if (commands.length > MAX_COMMANDS_PER_TEXT) {
-      fail(outcome, `Only the first ${MAX_COMMANDS_PER_TEXT} commands were looked at.`);
+      fail(outcome, `Only the first ${MAX_COMMANDS_PER_TEXT} commands were considered.`);
     }
     return outcome;
   });
@@ -82,7 +82,9 @@ async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
     attempts.push({ name: command.name, step: isTooMany ? null : step });
   }
   if (others > ISSUE_ARGUMENTS_MAX) {
-    reasons.push(`The commands of one text can name ${ISSUE_ARGUMENTS_MAX} other issues.`);
+    reasons.push(
+      `The commands in one text can mention at most ${ISSUE_ARGUMENTS_MAX} other issues.`,
+    );
   }
   return { attempts, reasons };
 }

@@ -24,7 +24,7 @@ export const assigneeQuickActions: readonly IssueQuickAction[] = [
     name: "assign",
     icon: "user",
     params: PARAMS,
-    description: () => "Assign",
+    description: () => "Assign people",
     isOffered: (ctx, issue) =>
       hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(ctx, issue, argument) {

@@ -38,7 +38,7 @@ async function refusals(limit: string): Promise<number> {
 }
 
 const failuresIn = ([text = ""]: string[], name: string) =>
-  text.split(`Could not apply the /${name} command.`).length - 1;
+  text.split(`/${name} couldn't be applied.`).length - 1;
 
 async function notedOnOthers(): Promise<number> {
   const ids = others.map(({ id }) => id);
@@ -96,7 +96,7 @@ describe("a hundred lines that name other issues", () => {
     expect(status).toBe(200);
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(90);
-    expect(sentences[0]).toContain("Only the first 10 commands that name other issues");
+    expect(sentences[0]).toContain("Only the first 10 commands that mention other issues");
     const links = await callRestApi(
       owner,
       "GET",
@@ -115,7 +115,7 @@ describe("a hundred lines that name other issues", () => {
     );
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(1);
-    expect(sentences[0]).toContain("The commands of one text can name 20 other issues.");
+    expect(sentences[0]).toContain("The commands in one text can mention at most 20 other issues.");
     const links = await callRestApi(
       owner,
       "GET",

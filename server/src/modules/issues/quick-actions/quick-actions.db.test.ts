@@ -87,7 +87,7 @@ describe("quick actions in a comment", () => {
     const issue = await createTestIssue(owner);
     const answer = await requestNoteCreation(guest, issue, "/close\n/label ~bug");
     expect(answer.statusCode).toBe(422);
-    const failures = ["Could not apply the /close command.", "Could not apply the /label command."];
+    const failures = ["/close couldn't be applied.", "/label couldn't be applied."];
     expect(answer.json()).toEqual({
       commands_changes: {},
       valid: false,
@@ -168,7 +168,7 @@ describe("quick actions in a comment", () => {
     const issue = await createTestIssue(owner);
     const { status, sentences } = await sendQuickActions(owner, issue, "/weight 1\n".repeat(5_000));
     expect(status).toBe(200);
-    expect(sentences[0]).toContain("Only the first 100 commands were looked at.");
+    expect(sentences[0]).toContain("Only the first 100 commands were considered.");
   });
 
   it("leave the issue to be drawn by those who read it, and do not wait for it", async () => {
@@ -201,7 +201,7 @@ describe("quick actions in a comment", () => {
     });
     const { sentences } = await sendQuickActions(owner, issue, "/halfway\n/weight 2");
     takeAway();
-    expect(sentences).toEqual(["Could not apply the /halfway command. Set the weight to 2."]);
+    expect(sentences).toEqual(["/halfway couldn't be applied. Set the weight to 2."]);
     const { rows } = await sql`select from subscriptions
       where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows).toEqual([]);

@@ -54,7 +54,7 @@ export const subscriptionQuickActions: readonly IssueQuickAction[] = [
     effect: "separate",
     icon: "mail",
     params: [`email1@example.com email2@example.com (up to ${INVITED_EMAILS_MAX})`],
-    description: () => "Add people who follow by mail",
+    description: () => "Add email participants",
     isOffered: (ctx, issue) =>
       hasIssueType(issue, "issue", "incident") && canTriageIssue(ctx, issue),
     async read(_ctx, _issue, argument) {
@@ -62,8 +62,8 @@ export const subscriptionQuickActions: readonly IssueQuickAction[] = [
       if (emails.length === 0 || emails.length > INVITED_EMAILS_MAX || !emails.every(isEmail))
         return null;
       return {
-        explains: `Adds ${emails.join(", ")} to those who follow by mail.`,
-        applied: `Added ${emails.join(", ")} to those who follow by mail.`,
+        explains: `Adds ${emails.join(", ")} to the email participants.`,
+        applied: `Added ${emails.join(", ")} to the email participants.`,
         run: async (inner, ref) =>
           (await inviteEmailParticipants(inner, ref, emails)).length === 0 ? false : undefined,
       };

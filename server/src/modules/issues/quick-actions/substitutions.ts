@@ -7,15 +7,15 @@ export const textSubstitutionQuickActions: readonly TextSubstitutionCommand[] = 
   {
     name: "shrug",
     params: ["<Comment>"],
-    description: "Append the comment with ¯\\＿(ツ)＿/¯",
+    description: "Append ¯\\＿(ツ)＿/¯ to the comment",
     words: "¯\\＿(ツ)＿/¯",
   },
   {
     name: "tableflip",
     params: ["<Comment>"],
-    description: "Append the comment with (╯°□°)╯︵ ┻━┻",
+    description: "Append (╯°□°)╯︵ ┻━┻ to the comment",
     words: "(╯°□°)╯︵ ┻━┻",
   },
   // `/cc` stays in the text, because its only effect is that the text mentions the users.
-  { name: "cc", params: ["@user"], description: "CC" },
+  { name: "cc", params: ["@user"], description: "Mention someone" },
 ];

@@ -61,7 +61,7 @@ async function mutate(who: TestPerson, name: string, input: object, fields: stri
 }
 
 const issueGid = () => `gid://gitlab/Issue/${issue.id}`;
-const REFUSED = [{ message: "This does not exist, or you are not allowed to do it." }];
+const REFUSED = [{ message: "This doesn't exist, or you don't have permission to do it." }];
 
 describe("an issue", () => {
   test("shows its notes with all that they have", async () => {
@@ -303,7 +303,7 @@ describe("discussionToggleResolve", () => {
     const absent = `gid://gitlab/Discussion/${"0".repeat(40)}`;
     expect(await toggle(owner, true, absent)).toMatchObject(REFUSED);
     expect(await toggle(owner, true, "gid://gitlab/Note/1")).toMatchObject([
-      { message: "That is no id of the class Discussion." },
+      { message: "The id is not an id of the class Discussion." },
     ]);
   });
 });

@@ -117,7 +117,7 @@ test("a thread is shown whole, so it cannot grow without end", async () => {
   const refused = await requestNoteCreation(guest, issue, "x", { more });
   expect([refused.statusCode, refused.body]).toEqual([
     422,
-    expect.stringContaining("take up too much room (maximum is 5 MB for one thread)") as string,
+    expect.stringContaining("take up too much space (maximum is 5 MB for one thread)") as string,
   ]);
   expect((await requestNoteCreation(guest, issue, "x")).statusCode).toBe(200);
 });

@@ -170,6 +170,7 @@ async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
 
 function discussionIdFrom(gid: string): string {
   const [, id] = /^gid:\/\/gitlab\/(?:IndividualNote)?Discussion\/([0-9a-f]{40})$/i.exec(gid) ?? [];
-  if (id === undefined) throw new AppError("bad_request", "That is no id of the class Discussion.");
+  if (id === undefined)
+    throw new AppError("bad_request", "The id is not an id of the class Discussion.");
   return id;
 }

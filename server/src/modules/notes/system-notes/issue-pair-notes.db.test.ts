@@ -79,10 +79,10 @@ describe("relations", () => {
     );
     expect((await listVisibleSystemNotes(owner, issue)).at(-1)).toMatchObject({
       icon: "unlink",
-      text: `no longer marked this as blocking #${other.iid}`,
+      text: `removed the link to #${other.iid}`,
     });
     expect((await listVisibleSystemNoteTexts(owner, other)).at(-1)).toBe(
-      `no longer marked this as blocked by #${issue.iid}`,
+      `removed the link to #${issue.iid}`,
     );
   });
 
@@ -122,7 +122,7 @@ test.each`
   ${"time_tracking"} | ${{ spent: 5400, spent_on: "2026-11-02" }} | ${"timer"}         | ${"added **1h 30m** of time spent on November 2, 2026"}
   ${"time_tracking"} | ${{ spent: -1800 }}                        | ${"timer"}         | ${"subtracted **30m** of time spent"}
   ${"time_tracking"} | ${{ spent: null }}                         | ${"timer"}         | ${"removed the time spent"}
-  ${"pinned_embed"}  | ${{ added: true }}                         | ${"thumbtack"}     | ${"added a call to this"}
+  ${"pinned_embed"}  | ${{ added: true }}                         | ${"thumbtack"}     | ${"added a Zoom call"}
   ${"severity"}      | ${{ severity: "critical" }}                | ${"information-o"} | ${"changed the severity to **critical**"}
   ${"unlocked"}      | ${null}                                    | ${"lock-open"}     | ${"unlocked the discussion"}
 `("$text", async ({ icon, text, ...done }: Case) => {
@@ -244,7 +244,7 @@ describe("whoever may not read the other issue", () => {
     const told = await listVisibleSystemNotes(guest, issue);
     expect(JSON.stringify(told)).not.toMatch(/hidden/i);
     expect(told.map(({ text }) => text)).toEqual([
-      "changed the milestone to one that is gone",
+      "changed the milestone to a deleted milestone",
       "added 1 deleted label",
     ]);
   });

@@ -74,11 +74,9 @@ export function buildSystemNoteSentence(
     case "relate":
       return buildPhrase`marked this as ${RELATIONS[detail.type]} ${other}`;
     case "unrelate":
-      return buildPhrase`no longer marked this as ${RELATIONS[detail.type]} ${other}`;
+      return buildPhrase`removed the link to ${other}`;
     case "pinned_embed":
-      return detail.added
-        ? buildPhrase`added a call to this`
-        : buildPhrase`removed the call from this`;
+      return detail.added ? buildPhrase`added a Zoom call` : buildPhrase`removed the Zoom call`;
     case "severity":
       return changed("severity", detail.severity);
     case "discussion":
@@ -103,7 +101,7 @@ function planned(
   { action }: { action: "add" | "remove" },
   named: SystemNotePhrase | undefined,
 ): SystemNotePhrase {
-  if (action === "add") return buildPhrase`changed the ${what} to ${named ?? "one that is gone"}`;
+  if (action === "add") return buildPhrase`changed the ${what} to ${named ?? `a deleted ${what}`}`;
   return named === undefined
     ? buildPhrase`removed the ${what}`
     : buildPhrase`removed the ${what} ${named}`;
@@ -133,7 +131,7 @@ function assignees(
   known: SystemNoteReferences,
 ): SystemNotePhrase {
   const people = (ids: readonly number[]) =>
-    formatPhraseList(ids.map((id) => known.person(id) ?? buildPhrase`somebody`));
+    formatPhraseList(ids.map((id) => known.person(id) ?? buildPhrase`someone`));
   return formatPhraseList([
     ...(added.length === 0 ? [] : [buildPhrase`assigned this to ${people(added)}`]),
     ...(removed.length === 0 ? [] : [buildPhrase`unassigned ${people(removed)}`]),

@@ -100,9 +100,9 @@ describe("a change of an issue is noted", () => {
     await updateTestIssue(owner, issue, { description: "See nothing" });
     expect(await listVisibleSystemNotes(owner, issue)).toMatchObject([
       { action: "description" },
-      { action: "pinned_embed", icon: "thumbtack", text: "added a call to this" },
+      { action: "pinned_embed", icon: "thumbtack", text: "added a Zoom call" },
       { action: "description" },
-      { action: "pinned_embed", text: "removed the call from this" },
+      { action: "pinned_embed", text: "removed the Zoom call" },
     ]);
   });
 

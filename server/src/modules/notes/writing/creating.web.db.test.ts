@@ -258,7 +258,7 @@ test("what is written under one issue has an end, also when it grows by edits or
   for (const answer of answers) {
     expect([answer.statusCode, answer.body]).toEqual([
       422,
-      expect.stringContaining("take up too much room (maximum is 50 MB for one issue)"),
+      expect.stringContaining("take up too much space (maximum is 50 MB for one issue)"),
     ]);
   }
   expect((await requestNoteUpdate(guest, note, { note: "Less" })).statusCode).toBe(200);

@@ -219,6 +219,8 @@ describe("over GraphQL", () => {
     expect((await hidden)?.errors).toHaveLength(1);
     expect(await hidden).toEqual(await absent);
     const wrong = await mutate(owner, "Add", `gid://gitlab/Label/1`);
-    expect(wrong.errors).toMatchObject([{ message: "That is no id of anything to react to." }]);
+    expect(wrong.errors).toMatchObject([
+      { message: "The id is not the id of anything that can have reactions." },
+    ]);
   });
 });

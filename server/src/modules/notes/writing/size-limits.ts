@@ -38,5 +38,5 @@ export async function assertNotesWithinSizeLimits(
 }
 
 function tooMuch(most: string): AppError {
-  return validationError({ base: [`The comments take up too much room (maximum is ${most})`] });
+  return validationError({ base: [`The comments take up too much space (maximum is ${most})`] });
 }

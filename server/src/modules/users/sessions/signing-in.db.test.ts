@@ -44,7 +44,7 @@ describe("signing in", () => {
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ message: "The username, email or password is not right." });
+      expect(answer.json()).toEqual({ message: "Incorrect username or password." });
       expect(answer.headers).not.toHaveProperty("set-cookie");
     }
   });

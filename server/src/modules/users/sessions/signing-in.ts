@@ -45,7 +45,7 @@ export async function signIn(ctx: Context, attempt: SignInInput): Promise<SignIn
   });
   if (user === undefined || !known || user.state !== "active") {
     await recordRefusal(ctx, user?.id ?? null);
-    throw new AppError("unauthenticated", "The username, email or password is not right.");
+    throw new AppError("unauthenticated", "Incorrect username or password.");
   }
   return ctx.transaction(async (inner) => {
     await recordSignIn(inner, user.id, inner.now());

@@ -42,7 +42,7 @@ export async function isSignUpOpen(ctx: Context): Promise<boolean> {
  */
 export async function prepareSignUp(ctx: Context, person: Person): Promise<PreparedSignUp> {
   if (!(await isSignUpOpen(ctx))) {
-    throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
+    throw new AppError("forbidden", "403 Forbidden - sign-up is by invitation only");
   }
   const address = buildIpAddressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);

@@ -27,7 +27,9 @@ describe("rotating by a token", () => {
     const refused = await rotate("self", tokenHeaders(short), dateIn(360));
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual({
-      message: { expires_at: [`must not be after ${dateIn(2)}, when the asking token expires`] },
+      message: {
+        expires_at: [`can't be after ${dateIn(2)}, when the token of this request expires`],
+      },
     });
     expect(await works(short)).toBe(true);
   });

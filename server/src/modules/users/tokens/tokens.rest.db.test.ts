@@ -222,7 +222,7 @@ describe("what a token opens", () => {
     const answer = await injectRequest(app, { url: TOKENS, headers });
     expect(answer.json()).toEqual({
       error: "insufficient_scope",
-      error_description: "The access token was not made for this.",
+      error_description: "The access token doesn't have the required scope.",
       scope: "api read_api",
     });
   });

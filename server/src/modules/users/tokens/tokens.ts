@@ -124,7 +124,7 @@ async function exchange(
   // to create a token with these scopes.
   authorize(ctx, usersPolicy.createToken, { userId: row.user_id, scopes });
   if (row.expires_at <= dateIn(ctx, 0)) {
-    throw new AppError("bad_request", "An expired token cannot be rotated");
+    throw new AppError("bad_request", "An expired token can't be rotated");
   }
   const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
@@ -194,7 +194,7 @@ async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
 async function loadOwnToken(ctx: Context): Promise<TokenRow> {
   const { viewer } = ctx;
   if (viewer.kind !== "user" || !("token" in viewer.by)) {
-    throw new AppError("bad_request", "This address is for requests made with an access token");
+    throw new AppError("bad_request", "This endpoint needs an access token");
   }
   const row = await findToken(ctx, viewer.by.token.id, viewer.by.token.ownerId);
   if (row === undefined) throw notFoundError();
@@ -231,7 +231,7 @@ function endOf(ctx: Context, wished: string | undefined, standardDays: number): 
   if (wished === undefined) return own < standard ? own : standard;
   if (wished <= own) return wished;
   throw validationError({
-    expires_at: [`must not be after ${own}, when the asking token expires`],
+    expires_at: [`can't be after ${own}, when the token of this request expires`],
   });
 }
 

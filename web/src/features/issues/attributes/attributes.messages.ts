@@ -9,5 +9,5 @@ export const attributeMessages = {
   milestoneSaved: "Milestone updated.",
   assigneesFailed: "Error occurred when saving assignees",
   labelsFailed: "An error occurred while updating labels.",
-  milestoneFailed: "An error occurred while updating the milestone.",
+  milestoneFailed: "Couldn’t update the milestone.",
 };

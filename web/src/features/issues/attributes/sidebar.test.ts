@@ -9,7 +9,7 @@ const issue = (news: object) => ({ ...bare, ...news }) as unknown as IssuePageRe
 it("the line on a phone says what is set, a weight of zero too", () => {
   const plan = { milestone: { title: "26.2" }, due_date: "2026-04-18", weight: 0, labels: [{}] };
   expect(summarizeAttributes(issue(plan))).toBe("26.2 · due Apr 18, 2026 · weight 0 · 1 label");
-  expect(summarizeAttributes(issue({}))).toBe("Nothing set yet");
+  expect(summarizeAttributes(issue({}))).toBe("No details yet");
 });
 
 it("the choice of the side column is kept for a year, and forgotten with the default", () => {

@@ -16,10 +16,10 @@ export const newIssueMessages = {
   description: "Description",
   placeholder: "Write a description or drag your files here…",
   toCreate: "to create",
-  filesOnTheWay: "Files are still being uploaded.",
+  filesOnTheWay: "Wait for uploads to finish.",
   confidential: "This issue is confidential",
   confidentialHint:
-    "Only project members with at least the Planner role, and whoever it is assigned to, can see it.",
+    "Visible only to you, the assignees and project members with at least the Planner role.",
   submit: "Create issue",
   cancel: "Cancel",
   details: "Issue details",
@@ -54,8 +54,8 @@ export const issueTemplateMessages = {
   warningAfter: " replaces what you have written. Your text can be restored until you save.",
   replace: "Replace description",
   keep: "Keep my text",
-  applied: (name: string) => `The template ${name} took the place of your text.`,
+  applied: (name: string) => `Replaced your text with the ${name} template.`,
   restore: "Restore my text",
-  failed: "The template could not be loaded.",
+  failed: "Couldn’t load the template.",
   listFailed: "Couldn’t load the templates.",
 };

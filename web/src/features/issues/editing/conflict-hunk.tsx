@@ -13,7 +13,7 @@ import { resolveConflictText, type ConflictChoice, type ConflictHunk } from "./m
 type Way = "yours" | "theirs" | "both" | "hand";
 
 export function ConflictHunkView(props: {
-  /** Heading of the conflict: "Title", or "Description, place 2 of 3". */
+  /** Heading of the conflict: "Title", or "Description, conflict 2 of 3". */
   name: string;
   place: ConflictHunk;
   by: string;

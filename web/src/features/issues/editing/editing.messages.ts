@@ -7,22 +7,22 @@ function capitalised(text: string): string {
 
 export const issueEditFormMessages = {
   form: (type: IssueType) => `Edit ${word[type]}`,
-  opening: "Opening the form…",
+  opening: "Opening the editor…",
   description: "Description",
   placeholder: "Write a description or drag your files here…",
   save: "Save changes",
   cancel: "Cancel",
   delete: (type: IssueType) => `Delete ${word[type]}`,
   deleteQuestion: (type: IssueType) => `${capitalised(word[type])} will be removed! Are you sure?`,
-  titleMissing: "The title is missing.",
+  titleMissing: "Enter a title.",
   titleTooLong: "The title is too long.",
-  filesOnTheWay: "Files are still being uploaded.",
+  filesOnTheWay: "Wait for uploads to finish.",
   errorUpdating: (type: IssueType) => `Error updating ${word[type]}`,
   errorDeleting: (type: IssueType) => `Error deleting ${word[type]}`,
   savedTogether: (name: string | null) =>
     name === null
-      ? "Saved together with what others changed meanwhile."
-      : `Saved together with changes by ${name}.`,
+      ? "Saved and merged with other people’s changes."
+      : `Saved and merged with ${name}’s changes.`,
 };
 
 export const discardChangesMessages = {
@@ -30,25 +30,26 @@ export const discardChangesMessages = {
   discard: "Discard changes",
   keepEditing: "Keep editing",
   leave: "Leave page",
-  draftStays: "What you have written stays in this browser as a draft.",
+  draftStays: "Your text stays in this browser as a draft.",
 };
 
 export const saveErrorMessages = {
-  unreachable: "Your changes are not saved: Cairn could not be reached. Your text is kept here.",
+  unreachable: "Couldn’t reach Cairn, so your changes aren’t saved. Your text is kept here.",
   retry: "Try again",
-  signedOut: "Your changes are not saved: you are signed out. Your text is kept as a draft.",
+  signedOut: "You’ve been signed out, so your changes aren’t saved. Your text is kept as a draft.",
   signIn: "Sign in again",
-  outdated: "Your changes are not saved: this page is too old. Your text is kept as a draft.",
-  reload: "Load the page again",
+  outdated:
+    "Your changes aren’t saved because this page is out of date. Your text is kept as a draft.",
+  reload: "Reload",
 };
 
 export const concurrentChangeMessages = {
   changed: { title: "the title", description: "the description", both: "title and description" },
   line: (name: string, what: string) =>
     `${name} changed ${what}; your text will be merged when you save.`,
-  somebody: "Somebody",
-  show: "See theirs",
-  shown: (name: string) => `As ${name} left it`,
+  somebody: "Someone",
+  show: "View their version",
+  shown: (name: string) => `${name}’s version`,
   noDescription: "No description.",
 };
 
@@ -65,25 +66,23 @@ export const issueEditConflictMessages = {
   warningBefore: "Someone edited the issue at the same time you did. Please check out ",
   warningLink: "the issue",
   warningAfter: " and make sure your changes will not unintentionally remove theirs.",
-  heading: "Choose what stays",
+  heading: "Resolve conflicts",
   changedBy: (name: string) => `Changed by ${name}`,
   undecided: (left: number) => {
-    if (left === 0) return "Everything is decided.";
-    return left === 1
-      ? "1 place is still to be decided."
-      : `${left} places are still to be decided.`;
+    if (left === 0) return "All conflicts resolved";
+    return left === 1 ? "1 conflict left" : `${left} conflicts left`;
   },
   title: "Title",
   place: (at: number, count: number) =>
-    count === 1 ? "Description" : `Description, place ${at} of ${count}`,
+    count === 1 ? "Description" : `Description, conflict ${at} of ${count}`,
   yours: "Yours",
   theirs: "Theirs",
   theirsBy: (name: string) => `Theirs, by ${name}`,
   both: "Both",
-  hand: "By hand",
-  before: "As it was before",
-  taken: "No words.",
-  handLabel: (place: string) => `${place}, your own words`,
+  hand: "Edit",
+  before: "Original",
+  taken: "(empty)",
+  handLabel: (place: string) => `${place}, your text`,
   unchanged: (lines: number) => (lines === 1 ? "1 unchanged line" : `${lines} unchanged lines`),
   back: "Back to editing",
 };

@@ -1,4 +1,4 @@
 /** Interface texts about changes that other users make to an open issue. */
 export const liveUpdateMessages = {
-  descriptionChanged: (name: string) => `The description was changed by ${name}.`,
+  descriptionChanged: (name: string) => `${name} changed the description.`,
 };

@@ -15,10 +15,10 @@ export const issueListMessages = {
   assignedToMe: "Assigned to me",
   createdByMe: "Created by me",
   list: "Issues",
-  pages: "Pages of issues",
+  pages: "Issue pages",
   shown: (shown: number, total: number | null) =>
     total === null ? `Showing ${shown}` : `Showing ${formatCount(shown)} of ${formatCount(total)}`,
-  total: (count: number | null) => (count === null ? "Many issues" : issues(count)),
+  total: (count: number | null) => (count === null ? "10,000+ issues" : issues(count)),
   loading: "Loading issues…",
 };
 
@@ -39,7 +39,7 @@ export const issueRowMessages = {
   votes: (count: number) => (count === 1 ? "1 thumbs up" : `${count} thumbs up`),
   comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   assignees: (names: string) => `Assigned to ${names}`,
-  nobody: "Nobody is assigned",
+  nobody: "Unassigned",
   select: (iid: number, title: string) => `Select #${iid} ${title}`,
   type: {
     issue: "Issue",
@@ -121,27 +121,30 @@ export const ISSUE_SORT_OPTIONS: readonly {
 export const emptyIssueListMessages = {
   none: {
     title: "No issues yet",
-    text: "Issues are where work is described, discussed and done. The first one starts the pile.",
+    text: "Use issues to describe, discuss and track work. Create the first one.",
   },
   noneForMe: {
     title: "Nothing is assigned to you",
-    text: "Issues that you are given appear here.",
+    text: "Issues assigned to you will appear here.",
   },
-  noneByMe: { title: "You have not opened any issue", text: "Issues that you open appear here." },
-  closed: { title: "No closed issues", text: "What is done appears here." },
-  opened: { title: "No open issues", text: "Everything here is done." },
+  noneByMe: {
+    title: "You haven’t created any issues",
+    text: "Issues you create will appear here.",
+  },
+  closed: { title: "No closed issues", text: "Closed issues will appear here." },
+  opened: { title: "No open issues", text: "All issues here are closed." },
   nothingMatches: {
-    title: "No issues match",
-    text: "Try other words, or take a filter away.",
+    title: "No matching issues",
+    text: "Try different keywords or remove a filter.",
     clear: "Clear filters",
   },
   forbidden: {
-    title: "You cannot see issues here",
-    text: "Issues are switched off, or only members of the project see them.",
+    title: "You can’t see issues here",
+    text: "Issues are disabled here or limited to members.",
   },
   failed: {
-    title: "The issues could not be loaded",
-    text: "Something between you and the list went wrong. Your filter is kept.",
+    title: "Couldn’t load issues",
+    text: "Check your connection and try again. Your filters are kept.",
   },
 };
 
@@ -159,15 +162,14 @@ export const bulkUpdateMessages = {
   reopen: "Reopen",
   closeSelected: "Close selected issues",
   reopenSelected: "Reopen selected issues",
-  unassigned: "Nobody",
+  unassigned: "Unassigned",
   noMilestone: "No milestone",
   noHealth: "No health status",
   apply: "Apply",
   undo: "Undo",
   undone: "Undone.",
-  failed: "The issues could not be changed. Try again.",
-  notAll: (refused: number, why: string) =>
-    `${refused === 1 ? "1 issue was" : `${refused} issues were`} not changed: ${why}`,
+  failed: "Couldn’t update the issues. Try again.",
+  notAll: (refused: number, why: string) => `Couldn’t update ${issues(refused)}: ${why}`,
   done: {
     close: (count: number) => `${issues(count)} closed.`,
     reopen: (count: number) => `${issues(count)} reopened.`,
@@ -181,7 +183,7 @@ export const bulkUpdateMessages = {
         : `Health set to ${words.toLowerCase()} on ${issues(count)}.`,
     assignees: (names: string | null, count: number) =>
       names === null ? `${issues(count)} unassigned.` : `${issues(count)} assigned to ${names}.`,
-    labels: (count: number) => `Labels changed on ${issues(count)}.`,
+    labels: (count: number) => `Labels updated on ${issues(count)}.`,
   },
 };
 

@@ -21,13 +21,13 @@ export const issueMessages = {
   noDescription: "No description.",
   edited: "Edited",
   history: "History",
-  missing: "This issue is not here",
-  missingHint: "It does not exist, or it is not yours to see.",
-  gone: "This issue is no longer here",
-  goneHint: "Somebody removed it while you were reading, or it is no longer yours to see.",
-  goneWhileEditing: "This issue is no longer here. Copy what you wrote before you leave.",
-  failed: "The issue could not be loaded",
-  failedHint: "Something went wrong on the way.",
+  missing: "Issue not found",
+  missingHint: "It doesn’t exist or you don’t have access.",
+  gone: "This issue is no longer available",
+  goneHint: "It was deleted or you no longer have access.",
+  goneWhileEditing: "This issue is no longer available. Copy your text before you leave.",
+  failed: "Couldn’t load the issue",
+  failedHint: "Check your connection and try again.",
 };
 
 export const issueActionMessages = {
@@ -37,7 +37,7 @@ export const issueActionMessages = {
   reopen: (type: IssueType) => `Reopen ${word[type]}`,
   more: "More actions",
   comment: "Comment",
-  history: "History of the text",
+  history: "Edit history",
 };
 
 export const issueErrorMessages = {
@@ -68,5 +68,5 @@ export const issueSidebarMessages = {
   labelled: (count: number) => (count === 1 ? "1 label" : `${count} labels`),
   due: (date: string) => `due ${date}`,
   weighs: (weight: number) => `weight ${weight}`,
-  nothing: "Nothing set yet",
+  nothing: "No details yet",
 };

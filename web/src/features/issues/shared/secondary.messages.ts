@@ -4,11 +4,11 @@ export const issueMenuMessages = {
   copyReference: "Copy reference",
   linkCopied: "Link copied.",
   referenceCopied: "Reference copied.",
-  notCopied: "The browser does not let us copy. Take it from the address bar.",
+  notCopied: "Couldn’t copy. Copy it from the address bar.",
   reportAbuse: "Report abuse",
   submitAsSpam: "Submit as spam",
   submittedAsSpam: "Submitted as spam.",
-  toggleSide: "Show or hide the details",
+  toggleSide: "Toggle sidebar",
 };
 
 export const collapsedSidebarMessages = {
@@ -19,7 +19,7 @@ export const collapsedSidebarMessages = {
 
 export const blockedIssueMessages = {
   title: "Are you sure you want to close this blocked issue?",
-  by: "It is blocked by",
+  by: "It’s blocked by",
   cancel: "Cancel",
   close: "Yes, close issue",
 };

@@ -12,6 +12,7 @@ import {
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { commentFormMessages as texts } from "./composing.messages.ts";
+import { MARKDOWN_HELP_PATH } from "./docs-paths.ts";
 import { DraftConflictNotice } from "./draft-choice.tsx";
 import { SavedReplyPicker } from "./saved-replies.tsx";
 import type { useCommentForm } from "./use-composer.ts";
@@ -66,14 +67,20 @@ export function NoteEditor(
   );
 }
 
-/** Hint below the editor. Its link opens the list of quick actions. */
+/**
+ * Hint below the editor. Its links open the help on Markdown, in a new tab so that the text stays
+ * open, and the list of quick actions.
+ */
 function Hint(props: { onCommands: () => void }) {
   return (
     <>
       <span className={styles.sign}>
         <Icon of="type" size={14} />
       </span>{" "}
-      {texts.hint}
+      <a className={styles.link} href={MARKDOWN_HELP_PATH} target="_blank" rel="noopener">
+        {texts.markdown}
+      </a>
+      {texts.and}
       <button
         type="button"
         className={styles.link}

@@ -6,8 +6,8 @@ export const noteMessages = {
   busy: "Busy",
   author: "Author",
   authorHint: (role: string | null) =>
-    role === null ? "Opened this issue" : `Opened this issue, ${role} of the project`,
-  roleHint: (role: string) => `${role} of the project`,
+    role === null ? "Opened this issue" : `Opened this issue · Project ${role.toLowerCase()}`,
+  roleHint: (role: string) => `Project ${role.toLowerCase()}`,
   contributor: "Contributor",
   contributorHint: "Has contributed to the project",
   editedBy: (name: string) => `Edited by ${name}`,
@@ -28,9 +28,9 @@ export const noteActionMessages = {
   linkCopied: "Link copied.",
   referenceCopied: "Reference copied.",
   markdownCopied: "Text copied.",
-  notCopied: "The browser does not let us copy.",
-  assigned: (name: string) => `${name} is assigned.`,
-  unassigned: (name: string) => `${name} is no longer assigned.`,
+  notCopied: "Couldn’t copy. Your browser blocked it.",
+  assigned: (name: string) => `Assigned ${name}.`,
+  unassigned: (name: string) => `Unassigned ${name}.`,
   assignFailed: "Something went wrong while updating assignees",
 };
 
@@ -39,16 +39,16 @@ export const noteDeletionMessages = {
   confirm: "Delete comment",
   done: "Comment deleted.",
   undo: "Undo",
-  undone: "The comment is back.",
-  undoFailed: "The comment could not be brought back. Please try again.",
+  undone: "Comment restored.",
+  undoFailed: "Couldn’t restore the comment. Please try again.",
   failed: "Something went wrong while deleting your note. Please try again.",
 };
 
 export const noteAttachmentMessages = {
   remove: "Remove attachment",
-  question: (filename: string) => `Remove ${filename}? This can't be undone.`,
+  question: (filename: string) => `Remove ${filename}? This can’t be undone.`,
   done: "Attachment removed.",
-  failed: "The attachment couldn't be removed. Please try again.",
+  failed: "Couldn’t remove the attachment. Please try again.",
 };
 
 export const noteEditFormMessages = {
@@ -57,26 +57,26 @@ export const noteEditFormMessages = {
   placeholder: "Write a comment or drag your files here…",
   save: "Save changes",
   cancel: "Cancel",
-  nothing: "Write something first.",
-  filesOnTheWay: "Files are still being uploaded.",
+  nothing: "Write a comment first.",
+  filesOnTheWay: "Wait for uploads to finish.",
   failed: "Something went wrong while editing your comment. Please try again.",
   cancelQuestion: "Are you sure you want to cancel editing this comment?",
   cancelConfirm: "Cancel editing",
   keepEditing: "Keep editing",
   leave: "Leave page",
-  draftStays: "What you have written stays in this browser as a draft.",
+  draftStays: "Your text stays in this browser as a draft.",
 };
 
 export const noteEditConflictMessages = {
   warning:
     "This comment has changed since you started editing. Please review what it says now, so that nothing is lost.",
-  show: "See what it says now",
-  heading: "Choose what stays",
+  show: "View latest",
+  heading: "Resolve conflict",
   yours: "Yours",
   theirs: (name: string | undefined) => (name === undefined ? "Theirs" : `Theirs, by ${name}`),
   keepYours: "Save mine",
   keepTheirs: "Keep theirs",
-  keepBoth: "Go on with both",
+  keepBoth: "Keep both",
 };
 
 export const reactionMessages = {

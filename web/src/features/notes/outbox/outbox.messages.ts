@@ -9,22 +9,21 @@ export const outboxMessages = {
    */
   note: (error: string) => `the comment ${error}`,
   notAllowed:
-    "Your comment could not be submitted because you can no longer comment here, or what you answered is gone",
+    "Your comment could not be submitted because you can no longer comment here, or the comment you replied to was deleted",
   postedBefore:
-    "Your comment could not be submitted because an earlier version of it was posted already. Look for it above and edit it there.",
-  signedOut: "Not sent: you are signed out.",
-  unsure:
-    "This may have been posted already, more than a day ago. Look before you send it once more.",
-  unanswered: "the question was not answered.",
+    "Your comment could not be submitted because an earlier version of it was already posted. Look for it above and edit it there.",
+  signedOut: "Not sent: you’ve been signed out.",
+  unsure: "This may have been posted already, more than a day ago. Check before sending it again.",
+  unanswered: "the captcha wasn’t solved.",
   retry: "Retry",
   signIn: "Sign in again",
   edit: "Edit",
   copy: "Copy",
   copied: "Copied",
   discard: "Discard",
-  discardQuestion: "Discard this comment? It has not been sent.",
+  discardQuestion: "Discard this comment? It hasn’t been sent.",
   discardConfirm: "Discard comment",
   keep: "Keep it",
-  gone: "This comment has been sent in the meantime.",
+  gone: "This comment has already been sent.",
   applied: "Commands applied",
 };

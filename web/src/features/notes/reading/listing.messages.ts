@@ -3,9 +3,9 @@ import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 
 export const activityMessages = {
   activity: "Activity",
-  empty: "Nothing has been said or done here yet.",
-  emptyComments: "Nobody has commented yet.",
-  emptyHistory: "Nothing has been done here yet.",
+  empty: "No activity yet.",
+  emptyComments: "No comments yet.",
+  emptyHistory: "No history yet.",
   failed: "Something went wrong while fetching comments. Please try again.",
   pollFailed: "Something went wrong while fetching latest comments.",
   tryAgain: "Try again",
@@ -15,7 +15,7 @@ export const activitySortMessages = {
   label: "Sort",
   asc: "Oldest first",
   desc: "Newest first",
-  turn: "Turn the order of the activity round",
+  turn: "Reverse order",
 };
 
 /** The API's number of each activity filter, by the title of the filter. */
@@ -42,14 +42,14 @@ export const unloadedDiscussionsMessages = {
   earlier: (count: string) => `Show ${count} earlier`,
   later: (count: string) => `Show ${count} later`,
   hidden: (count: string) => `${count} not shown`,
-  failed: "These could not be loaded.",
+  failed: "Couldn’t load these comments.",
 };
 
 export const unreadActivityMessages = {
   below: "New since your last visit",
   above: "Above: new since your last visit",
   jump: "Go to the first unread comment",
-  none: "There is nothing new since your last visit.",
+  none: "Nothing new since your last visit.",
 };
 
 export const newCommentsMessages = {
@@ -60,17 +60,17 @@ export const discussionSearchMessages = {
   open: "Find in this discussion",
   search: "Search comments",
   placeholder: "Search comments…",
-  none: "No comment says that.",
-  failed: "The search did not work.",
-  more: "There are more. Add a word to find the right one.",
+  none: "No matching comments.",
+  failed: "Search failed.",
+  more: "Too many results. Refine your search.",
   results: "Comments found",
   close: "Close",
   unread: "First unread",
   oldest: "Oldest",
   newest: "Newest",
   date: "Date",
-  gone: "That comment is not there.",
-  failedJump: "That place could not be loaded.",
+  gone: "That comment no longer exists.",
+  failedJump: "Couldn’t load that part of the discussion.",
 };
 
 export const commentShortcutMessages = {

@@ -2,7 +2,7 @@
 export const threadMessages = {
   resolve: "Resolve thread",
   unresolve: "Unresolve thread",
-  resolveInNewIssue: "Resolve in a new issue",
+  resolveInNewIssue: "Create issue to resolve thread",
   resolveFailed: "Something went wrong while resolving this discussion. Please try again.",
   startedThread: "started a thread",
   resolvedBy: (name: string) => `Resolved by ${name}`,
@@ -21,7 +21,7 @@ export const threadMessages = {
   collapse: "Collapse replies",
   reply: "Reply…",
   replyTo: (name: string) => `Reply to ${name}`,
-  quote: "Reply, quoting the selected text",
+  quote: "Quote reply",
   willBeResolved: "Thread will be resolved",
   staysResolved: "Thread stays resolved",
   willBeUnresolved: "Thread will be unresolved",

@@ -44,7 +44,6 @@ export function AboutProjectSection(props: { place: PlaceFrame; query: UseQueryR
             <Skeleton width="medium" />
           )}
         </Fact>
-        {query.data?.empty_repo && <Fact icon="git-branch">{texts.noCode}</Fact>}
       </ul>
       {query.isError && !query.data && (
         <InlineError retrying={query.isFetching} onRetry={() => void query.refetch()}>

@@ -1,10 +1,11 @@
 /** Interface texts of the user menu. Separate from other texts, because every page has the menu. */
 export const userMenuMessages = {
-  open: (name: string) => `Account menu of ${name}`,
+  open: "Account menu",
   profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",
   abuseReports: "Abuse reports",
+  help: "Help",
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   signOut: "Sign out",

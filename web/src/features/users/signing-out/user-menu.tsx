@@ -1,3 +1,4 @@
+import { HELP_PATH } from "@cairn/contract/help";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { UserBasic } from "@cairn/contract/users";
@@ -27,8 +28,8 @@ export function UserMenu(props: { user: UserBasic }) {
         type="button"
         className={styles.trigger}
         popoverTarget={MENU_ID}
-        aria-label={texts.open(user.name)}
-        title={texts.open(user.name)}
+        aria-label={texts.open}
+        title={texts.open}
       >
         <Avatar name={user.name} seed={user.id} src={user.avatar_url} size={24} />
       </button>
@@ -67,6 +68,12 @@ export function UserMenu(props: { user: UserBasic }) {
               </Link>
             </li>
           )}
+          <li>
+            <Link href={HELP_PATH} className={styles.item}>
+              <Icon of="info" />
+              {texts.help}
+            </Link>
+          </li>
         </ul>
         <div className={scripted.scripted}>
           <ThemeChoice />
