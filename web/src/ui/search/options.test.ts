@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupOptionsBySection, filterPickerOptions, findLoadedOptions } from "./options.ts";
+import type { PickerOption } from "./options.ts";
 
 const options = [
   { id: "1", label: "Tomás Herrera", description: "@therrera", section: "Members" },
@@ -28,7 +29,7 @@ describe("options", () => {
   });
 
   it("that were loaded before are shown at once, and the server's answer only adds to them", () => {
-    const loaded = new Map([["", options]]);
+    const loaded = new Map<string, readonly PickerOption[]>([["", options]]);
     const shown = (query: string) => findLoadedOptions(loaded, query).map(({ id }) => id);
     expect(shown("")).toEqual(["1", "2", "3"]);
     expect(shown("a")).toEqual(["1", "2", "3"]);
