@@ -33,6 +33,8 @@ interface Attempt {
   name: string;
   /** What the quick action does; null when the viewer cannot use it on this issue. */
   step: ParsedIssueQuickAction | null;
+  /** Why there is no step, as the end of a sentence. */
+  refusal: string;
 }
 
 async function apply(
@@ -45,9 +47,10 @@ async function apply(
   return ctx.transaction(async (inner) => {
     const { attempts, reasons } = await attempted(inner, ref, commands);
     const isChanged = await changeOnce(inner, ref, attempts);
-    for (const { name, step } of attempts) {
+    for (const { name, step, refusal } of attempts) {
       const done = step?.change !== undefined && !isChanged ? false : await run(inner, ref, step);
-      if (done === false || step === null) fail(outcome, `/${name} couldn't be applied.`);
+      if (step === null) fail(outcome, `/${name} couldn't be applied: ${refusal}.`);
+      else if (done === false) fail(outcome, `/${name} couldn't be applied.`);
       else outcome.messages.push(step.applied);
       Object.assign(outcome.changes, done);
     }
@@ -79,7 +82,15 @@ async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
     const step = isOffered ? await action.read(ctx, issue, command.argument) : null;
     others += step?.others ?? 0;
     const isTooMany = others > ISSUE_ARGUMENTS_MAX && step?.others !== undefined;
-    attempts.push({ name: command.name, step: isTooMany ? null : step });
+    attempts.push({
+      name: command.name,
+      step: isTooMany ? null : step,
+      refusal: explainRefusal(
+        { isOffered, isTooMany: isRefused || isTooMany },
+        action.params,
+        command.argument,
+      ),
+    });
   }
   if (others > ISSUE_ARGUMENTS_MAX) {
     reasons.push(
@@ -87,6 +98,20 @@ async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
     );
   }
   return { attempts, reasons };
+}
+
+/** Longest argument that a refusal repeats. */
+const REPEATED_ARGUMENT_MAX = 80;
+
+function explainRefusal(
+  { isOffered, isTooMany }: { isOffered: boolean; isTooMany: boolean },
+  params: readonly string[] | undefined,
+  argument: string,
+): string {
+  if (isTooMany) return "the text has too many of these commands";
+  if (!isOffered) return "it isn't available here or you don't have permission";
+  if (argument === "") return `write what it applies to, such as ${params?.[0] ?? "a name"}`;
+  return `nothing matches “${argument.slice(0, REPEATED_ARGUMENT_MAX)}”`;
 }
 
 async function changeOnce(

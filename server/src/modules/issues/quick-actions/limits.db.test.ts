@@ -38,7 +38,7 @@ async function refusals(limit: string): Promise<number> {
 }
 
 const failuresIn = ([text = ""]: string[], name: string) =>
-  text.split(`/${name} couldn't be applied.`).length - 1;
+  text.split(`/${name} couldn't be applied`).length - 1;
 
 async function notedOnOthers(): Promise<number> {
   const ids = others.map(({ id }) => id);

@@ -87,13 +87,24 @@ describe("quick actions in a comment", () => {
     const issue = await createTestIssue(owner);
     const answer = await requestNoteCreation(guest, issue, "/close\n/label ~bug");
     expect(answer.statusCode).toBe(422);
-    const failures = ["/close couldn't be applied.", "/label couldn't be applied."];
+    const reason = "it isn't available here or you don't have permission";
+    const failures = ["/close", "/label"].map((name) => `${name} couldn't be applied: ${reason}.`);
     expect(answer.json()).toEqual({
       commands_changes: {},
       valid: false,
       errors: { commands_only: [failures.join(" ")], commands: failures },
     });
     expect(await listStoredNotes(issue)).toEqual([]);
+  });
+
+  it("say why they were refused [NFORM-048]", async () => {
+    const issue = await createTestIssue(owner);
+    const { sentences } = await sendQuickActions(owner, issue, "/label ~absent\n/assign\n/reopen");
+    expect(sentences).toEqual([
+      "/label couldn't be applied: nothing matches “~absent”. " +
+        "/assign couldn't be applied: write what it applies to, such as @user1 @user2. " +
+        "/reopen couldn't be applied: it isn't available here or you don't have permission.",
+    ]);
   });
 
   it("that say nothing that could be done change nothing", async () => {
