@@ -1,7 +1,7 @@
 /** Search across projects: the suggestions of the command palette and the results page. */
 import * as z from "zod";
 import { ISSUE_TYPES } from "./issues/issues.ts";
-import { wireFullPath } from "./wire.ts";
+import { wireFullPath, wireInteger } from "./wire.ts";
 
 /** Longest text that can be searched for, in UTF-16 code units. */
 export const SEARCH_TEXT_MAX = 200;
@@ -62,4 +62,72 @@ export function paletteSearchUrl(wish: {
   if (wish.project !== undefined) query.set("project", wish.project);
   if (wish.scope !== undefined) query.set("scope", wish.scope);
   return `${PALETTE_SEARCH_PATH}?${query.toString()}`;
+}
+
+export const SEARCH_PATH = "/search";
+export const SEARCH_RESULTS_PATH = "/search.json";
+/** Results on one page, and the number of pages. More than that is not listed but searched for again. */
+export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_PAGES_MAX = 10;
+/** The counts beside the scopes stop here; a larger count is null. */
+export const SEARCH_COUNT_MAX = 99;
+
+export const SEARCH_SCOPES = ["issues", "comments", "projects", "groups", "people"] as const;
+export type SearchScope = (typeof SEARCH_SCOPES)[number];
+export const SEARCH_STATES = ["all", "opened", "closed"] as const;
+export type SearchState = (typeof SEARCH_STATES)[number];
+/** Issues are sorted by relevance unless the newest are asked for; comments are always newest first. */
+export const SEARCH_SORTS = ["relevance", "created_desc"] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+export const SearchQuery = z.strictObject({
+  search: z.string().max(SEARCH_TEXT_MAX).optional(),
+  scope: z.enum(SEARCH_SCOPES).optional(),
+  state: z.enum(SEARCH_STATES).optional(),
+  sort: z.enum(SEARCH_SORTS).optional(),
+  page: wireInteger.pipe(z.int().min(1).max(SEARCH_PAGES_MAX)).optional(),
+});
+
+export const SearchResult = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** `group/project#12` of an issue and of a comment's issue, a full path, or `@username`. */
+  reference: z.string(),
+  path: z.string(),
+  /** Plain text around the match in the description or the comment; may be empty. */
+  excerpt: z.string(),
+  state: z.enum(["opened", "closed"]).optional(),
+  confidential: z.boolean().optional(),
+  /** The author of an issue or comment, and when it was created. */
+  author: z.string().optional(),
+  created_at: z.string().optional(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const SearchResults = z.strictObject({
+  items: z.array(SearchResult),
+  /** Results in each scope; null when there are more than SEARCH_COUNT_MAX. */
+  counts: z.record(z.enum(SEARCH_SCOPES), z.int().nullable()),
+  has_next: z.boolean(),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
+
+/** Address of the results page, or with `.json` of its data, for the parameters that are set. */
+export function searchUrl(
+  path: typeof SEARCH_PATH | typeof SEARCH_RESULTS_PATH,
+  wish: {
+    search: string;
+    scope?: SearchScope | undefined;
+    state?: SearchState | undefined;
+    sort?: SearchSort | undefined;
+    page?: number | undefined;
+  },
+): string {
+  const query = new URLSearchParams({ search: wish.search });
+  for (const name of ["scope", "state", "sort"] as const) {
+    const value = wish[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  if (wish.page !== undefined && wish.page > 1) query.set("page", String(wish.page));
+  return `${path}?${query.toString()}`;
 }

@@ -1,158 +1,163 @@
-/** SQL that finds issues for the command palette: by number, by title, and by description. */
+/** SQL that finds issues by the words of title and description, among those that the viewer can read. */
+import { ISSUE_STATE } from "@cairn/contract/issues/issues";
+import type { SearchSort, SearchState } from "@cairn/contract/search";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { FORCE_CUSTOM_PLAN_COMMENT } from "../../platform/db/driver.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern } from "../../platform/db/list-queries.ts";
 import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../access/index.ts";
-import {
-  buildIssueScopeConditions,
-  joinConditionsWithAnd,
-  type IssueListScope,
-} from "../issues/index.ts";
+import { buildIssueScopeConditions, joinConditionsWithAnd } from "../issues/index.ts";
+import { excerptSql } from "./excerpts.queries.ts";
 import { buildTsquery, type SearchText } from "./search-text.ts";
 
-export interface IssueHitRow {
+export interface MatchingIssueRow {
   id: number;
   iid: number;
   state: number;
   type: number;
+  confidential: boolean;
   title: string;
   project_id: number;
   project_full_path: string;
-  /** Whether the issue was found by its number. */
-  is_named: boolean;
+  author_name: string;
+  created_at: string;
+  /** Whether the title matches, and not only the description. */
+  is_title: boolean;
+  excerpt: string;
 }
 
-/** The current project, if the viewer can list its issues. */
-export type CurrentProjectScope = Extract<IssueListScope, { project: unknown }> | null;
+export interface IssueSearch {
+  search: SearchText;
+  /** Issues of this project are listed before issues of other projects. */
+  currentProjectId: number | null;
+  state: SearchState;
+  sort: SearchSort;
+}
 
-/** Candidates of each arm of the union, of which the best are listed. */
-const CANDIDATES = 20;
-
-/** A word of the current project is completed from two letters on, because a project is small. */
-const PREFIX_LENGTH = { here: 2, elsewhere: 3 };
+export interface MatchingIssues {
+  rows: MatchingIssueRow[];
+  /**
+   * Estimated number of matches among all issues, also of those that the viewer cannot read: as frequent
+   * as in the source.
+   */
+  estimate: number;
+}
 
 /**
- * Finds issues in this order: with the number in the current project, with the number elsewhere, title
- * matches of the current project, title matches elsewhere, description matches of the current project,
- * description matches elsewhere. Every arm has the condition of what the viewer can see and a limit, and
- * lists the newest issues, so that PostgreSQL can stop early when a word is frequent.
+ * Which issues are searched: the newest of the current project and of all projects; all; or all of the
+ * projects of which the viewer is a member.
  */
-export async function findIssueHits(
+export type IssueSource = "recent" | "all" | "own";
+
+/** Issues of the source `recent`: few enough to compare each of them with the search. */
+const RECENT_ISSUES = 2_000;
+/** Length from which the last word is completed, where an index is used. */
+const PREFIX_LENGTH = 3;
+
+/**
+ * Finds the matches of one source, those of the title first. The matches of the source are collected
+ * before they are sorted: otherwise PostgreSQL often expects to find enough of them soon, and reads all
+ * issues from the newest to the oldest when a word is rare.
+ */
+export async function findMatchingIssues(
   ctx: Context,
-  search: SearchText,
-  here: CurrentProjectScope,
+  wish: IssueSearch,
+  source: IssueSource,
   limit: number,
-): Promise<IssueHitRow[]> {
-  const byNumber = armsByNumber(ctx, search, here);
-  const arms = [...byNumber, ...armsByText(ctx, search, here)];
-  if (arms.length === 0) return [];
-  const numbered = arms.map((arm, rank) => sql`(select id, ${sql.lit(rank)} as rank from ${arm})`);
-  const { rows } = await sql<IssueHitRow>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
-    with found as (
-      select id, min(rank) as rank from (${sql.join(numbered, sql` union all `)}) as arms group by id
-    )
-    select issues.id, issues.iid, issues.state, issues.type, texts.title, issues.project_id,
-      namespaces.full_path as project_full_path, found.rank < ${sql.lit(byNumber.length)} as is_named
-    from found
-    join issues on issues.id = found.id
-    join texts on texts.noteable_id = issues.id
-    join namespaces on namespaces.id = issues.project_id
-    order by found.rank, starts_with(lower(texts.title), lower(${search.text})) desc,
-      issues.state, issues.updated_at desc, issues.id desc
-    limit ${limit}`.execute(databaseHandle<"issues" | "texts" | "namespaces">(ctx));
-  return rows;
-}
-
-function armsByNumber(
-  ctx: Context,
-  { reference }: SearchText,
-  here: CurrentProjectScope,
-): RawBuilder<unknown>[] {
-  if (reference === null) return [];
-  const { iid, path } = reference;
-  if (path !== null) return [numberArm(ctx, "everywhere", iid, [inProjectNamed(path)])];
-  const own = sql<boolean>`issues.project_id in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))}`;
-  return [
-    ...(here === null ? [] : [numberArm(ctx, here, iid, [])]),
-    numberArm(ctx, "everywhere", iid, [own]),
+): Promise<MatchingIssues> {
+  const { search, currentProjectId, state } = wish;
+  const match = buildMatch(search, source);
+  if (match === null) return { rows: [], estimate: 0 };
+  const conditions = [
+    ...buildIssueScopeConditions(ctx, "everywhere"),
+    ...(state === "all" ? [] : [sql<boolean>`issues.state = ${sql.lit(ISSUE_STATE[state])}`]),
   ];
+  const isHere = sql`issues.project_id is not distinct from ${currentProjectId}::bigint`;
+  const byRelevance = sql`matches.is_title desc, ${isHere} desc,
+    starts_with(lower(texts.title), lower(${search.text})) and matches.is_title desc,`;
+  const { rows } = await sql<MatchingIssueRow & { matched: number; newest_id: number }>`
+    ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
+    with matches as materialized (
+      select words.noteable_id as id, ${match.isTitle} as is_title
+      from texts words where ${sourceCondition(ctx, source, currentProjectId)} and ${match.any}
+    ), page as (
+      select issues.id, matches.is_title,
+        row_number() over (order by ${wish.sort === "relevance" ? byRelevance : sql``}
+          issues.id desc) as place
+      from matches join issues on issues.id = matches.id
+      join texts on texts.noteable_id = issues.id
+      where ${joinConditionsWithAnd(conditions)}
+      order by place limit ${limit}
+    )
+    select issues.id, issues.iid, issues.state, issues.type, issues.confidential, texts.title,
+      issues.project_id, namespaces.full_path as project_full_path, users.name as author_name,
+      issues.created_at, page.is_title, ${excerptSql("texts.description", search)} as excerpt,
+      counted.matched, counted.newest_id
+    from (
+      select count(*)::int as matched, (select coalesce(max(id), 0) from issues) as newest_id
+      from matches
+    ) as counted
+    left join page on true
+    left join issues on issues.id = page.id
+    left join texts on texts.noteable_id = page.id
+    left join namespaces on namespaces.id = issues.project_id
+    left join users on users.id = issues.author_id
+    order by page.place`.execute(databaseHandle<"issues" | "texts" | "namespaces" | "users">(ctx));
+  // Without a matching issue that the viewer can read, there is one row without an issue.
+  return {
+    rows: rows.filter((row) => (row.id as number | null) !== null),
+    estimate: estimateMatches(rows[0], RECENT_ISSUES),
+  };
 }
 
-/** Sorts by an expression, so that PostgreSQL does not read all issues in the order of their ids. */
-function numberArm(
+/** Extrapolates the matches of the newest rows to a table in which `newest_id` is the largest id. */
+export function estimateMatches(
+  found: { matched: number; newest_id: number } | undefined,
+  recent: number,
+): number {
+  return found === undefined ? 0 : found.matched * Math.max(1, found.newest_id / recent);
+}
+
+function sourceCondition(
   ctx: Context,
-  scope: IssueListScope,
-  iid: number,
-  conditions: readonly RawBuilder<boolean>[],
-): RawBuilder<unknown> {
-  return sql`(select issues.id from issues
-    where issues.iid = ${iid}
-      and ${joinConditionsWithAnd([...buildIssueScopeConditions(ctx, scope), ...conditions])}
-    order by issues.id + 0 desc limit ${sql.lit(CANDIDATES)}) as matches`;
+  source: IssueSource,
+  currentProjectId: number | null,
+): RawBuilder<boolean> {
+  if (source === "all") return sql<boolean>`true`;
+  if (source === "own") {
+    return sql<boolean>`words.namespace_id = any(
+      array${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))})`;
+  }
+  const newest = sql`(select id from issues order by id desc limit ${sql.lit(RECENT_ISSUES)})`;
+  const newestHere = sql`(select id from issues where project_id = ${currentProjectId}
+    order by iid desc limit ${sql.lit(RECENT_ISSUES)})`;
+  return currentProjectId === null
+    ? sql<boolean>`words.noteable_id in ${newest}`
+    : sql<boolean>`words.noteable_id in (${newest} union ${newestHere})`;
 }
 
 /**
- * SQL condition: the full path of the issue's project is `path` or ends with it. The indexed expression
- * ends with the full path, so the pattern has no `%` at its end.
+ * SQL conditions on a row of `texts words`: title and description contain all words, or the title contains
+ * the text. Null when the text has no words.
  */
-function inProjectNamed(path: string): RawBuilder<boolean> {
-  const ending = toLikePattern(path).slice(1, -1);
-  const indexed = sql`lower(named.name) || ' ' || lower(named.full_path)`;
-  return sql<boolean>`issues.project_id in (
-    select named.id from namespaces named where named.kind = 'project'
-      and (${indexed} like ${`% ${ending}`} or ${indexed} like ${`%/${ending}`}))`;
-}
-
-function armsByText(
-  ctx: Context,
-  search: SearchText,
-  here: CurrentProjectScope,
-): RawBuilder<unknown>[] {
-  if (search.reference?.isCertain === true) return [];
-  const arms: RawBuilder<unknown>[] = [];
-  for (const where of [TEXT_ARMS.title, TEXT_ARMS.description]) {
-    if (here !== null) arms.push(...where(ctx, search, here, PREFIX_LENGTH.here));
-    arms.push(...where(ctx, search, "everywhere", PREFIX_LENGTH.elsewhere));
-  }
-  return arms;
-}
-
-const TEXT_ARMS = {
-  /** The title contains the text, or all of its words. */
-  title(ctx: Context, search: SearchText, scope: IssueListScope, prefixLength: number) {
-    const query = buildTsquery(search.words, { prefixLength, weights: "A" });
-    const matches = [
-      ...(search.hasTrigram
-        ? [sql`lower(words.title) like lower(${toLikePattern(search.text)})`]
-        : []),
-      ...(query === null ? [] : [sql`words.document @@ to_tsquery('simple', ${query})`]),
-    ];
-    return matches.length === 0 ? [] : [arm(ctx, scope, [anyOf(matches)])];
-  },
-  /** Title and description contain all words of the text. */
-  description(ctx: Context, search: SearchText, scope: IssueListScope, prefixLength: number) {
-    const query = buildTsquery(search.words, { prefixLength, weights: "AB" });
-    if (query === null) return [];
-    return [arm(ctx, scope, [sql<boolean>`words.document @@ to_tsquery('simple', ${query})`])];
-  },
-};
-
-function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
-}
-
-function arm(
-  ctx: Context,
-  scope: IssueListScope,
-  conditions: readonly RawBuilder<boolean>[],
-): RawBuilder<unknown> {
-  const inProject =
-    scope !== "everywhere" && "project" in scope
-      ? [sql<boolean>`words.namespace_id = ${scope.project.id}`]
-      : [];
-  return sql`(select issues.id from texts words join issues on issues.id = words.noteable_id
-    where ${joinConditionsWithAnd([...buildIssueScopeConditions(ctx, scope), ...inProject, ...conditions])}
-    order by words.noteable_id desc limit ${sql.lit(CANDIDATES)}) as matches`;
+function buildMatch(
+  { words, text, hasTrigram }: SearchText,
+  source: IssueSource,
+): { any: RawBuilder<boolean>; isTitle: RawBuilder<boolean> } | null {
+  const prefixLength = source === "recent" ? 1 : PREFIX_LENGTH;
+  const query = buildTsquery(words, { prefixLength });
+  const titleQuery = buildTsquery(words, { prefixLength, weights: "A" });
+  if (query === null || titleQuery === null) return null;
+  // Of the newest issues, the columns are hidden from the index: it would find the matches of all issues.
+  const isIndexed = source !== "recent";
+  const title = isIndexed ? sql`words.title` : sql`coalesce(words.title, '')`;
+  const document = isIndexed ? sql`words.document` : sql`coalesce(words.document, '')`;
+  const contained = hasTrigram
+    ? sql`lower(${title}) like lower(${toLikePattern(text)})`
+    : sql`false`;
+  return {
+    any: sql<boolean>`(${document} @@ to_tsquery('simple', ${query}) or ${contained})`,
+    isTitle: sql<boolean>`(${contained} or ${document} @@ to_tsquery('simple', ${titleQuery}))`,
+  };
 }

@@ -24,7 +24,10 @@ export interface PlaceHitRow {
 
 export interface PlaceSearch {
   search: SearchText;
+  /** Limit of each kind. */
   limit: number;
+  /** Finds only projects, or only groups. */
+  kind?: PlaceHitRow["kind"];
   /** Finds only projects where the viewer can create issues. */
   forNewIssue?: boolean;
 }
@@ -35,22 +38,20 @@ export interface PlaceSearch {
  */
 export async function findPlaceHits(
   ctx: Context,
-  { search, limit, forNewIssue = false }: PlaceSearch,
+  { search, limit, kind, forNewIssue = false }: PlaceSearch,
 ): Promise<PlaceHitRow[]> {
+  const projects = arm(search, limit, "project", [
+    isVisibleProjectSql(ctx, "namespaces"),
+    ...(search.hasTrigram ? [] : [isOwnProject(ctx)]),
+    ...(forNewIssue ? [takesIssues(ctx)] : []),
+  ]);
+  const groups = arm(search, limit, "group", [
+    isVisibleGroupSql(ctx, "namespaces"),
+    ...(search.hasTrigram ? [] : [isOwnGroup(ctx)]),
+  ]);
   const arms = [
-    arm(search, limit, "project", [
-      isVisibleProjectSql(ctx, "namespaces"),
-      ...(search.hasTrigram ? [] : [isOwnProject(ctx)]),
-      ...(forNewIssue ? [takesIssues(ctx)] : []),
-    ]),
-    ...(forNewIssue
-      ? []
-      : [
-          arm(search, limit, "group", [
-            isVisibleGroupSql(ctx, "namespaces"),
-            ...(search.hasTrigram ? [] : [isOwnGroup(ctx)]),
-          ]),
-        ]),
+    ...(kind === "group" ? [] : [projects]),
+    ...(kind === "project" || forNewIssue ? [] : [groups]),
   ];
   const { rows } = await sql<PlaceHitRow>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     ${sql.join(arms, sql` union all `)}`.execute(databaseHandle<"namespaces" | "projects">(ctx));
@@ -60,7 +61,7 @@ export async function findPlaceHits(
 function arm(
   { text, parts }: SearchText,
   limit: number,
-  kind: "project" | "group",
+  kind: PlaceHitRow["kind"],
   conditions: readonly RawBuilder<boolean>[],
 ): RawBuilder<unknown> {
   const matches = parts.map(

@@ -97,7 +97,11 @@ test("titles come before descriptions, the current project before others", async
     "issue summit/wren-firmware#2",
   ]);
   expect(await find(outsider, "late stor", here)).toEqual(["issue #1"]);
-  expect(await find(outsider, "st", here)).toEqual(["issue #1", "issue #2"]);
+  expect(await find(outsider, "st", here)).toEqual([
+    "issue #1",
+    "issue #2",
+    "issue summit/wren-firmware#2",
+  ]);
 });
 
 test("private projects, confidential issues and blocked users are found by nobody else", async () => {
@@ -185,7 +189,9 @@ test.each([
 
 test("beyond the limit the answer says when to search again", async () => {
   const strict = await startTestApp({ CAIRN_RATE_LIMITS: "paletteSearch=2" });
-  const search = () => injectRequest(strict, { url: paletteSearchUrl({ search: "storm" }) });
+  const headers = sessionHeaders(await createTestPerson(strict, { username: "typist" }));
+  const url = paletteSearchUrl({ search: "storm" });
+  const search = () => injectRequest(strict, { url, headers });
   for (const status of [200, 200, 429]) expect((await search()).statusCode).toBe(status);
   expect(Number((await search()).headers["retry-after"])).toBeGreaterThan(0);
 });

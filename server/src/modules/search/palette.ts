@@ -3,13 +3,13 @@ import { PALETTE_HITS_PER_KIND, type PaletteHit, type PaletteScope } from "@cair
 import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { hasPlannerAccess, issuesPolicy } from "../issues/index.ts";
 import { labelsPolicy } from "../labels/index.ts";
 import { findProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
 import { usersPolicy } from "../users/index.ts";
-import { findIssueHits } from "./matching-issues.queries.ts";
+import { searchIssues } from "./issue-search.ts";
 import { findPlanHits, findUserHits } from "./matching-people-and-plans.queries.ts";
 import { findPlaceHits } from "./matching-places.queries.ts";
+import { findNamedIssues, type NamedIssueRow } from "./named-issues.queries.ts";
 import {
   presentIssueHit,
   presentPlaceHit,
@@ -57,21 +57,22 @@ async function searchEverything(
 ): Promise<PaletteHit[]> {
   const limit = PALETTE_HITS_PER_KIND;
   const project = await findVisibleProject(ctx, path);
-  const here =
-    project !== null && issuesPolicy.list.allows(ctx.viewer, project)
-      ? { project, seesAll: hasPlannerAccess(ctx.viewer, project) }
-      : null;
-  const issues = await findIssueHits(ctx, search, here, limit);
-  const named = issues.filter((issue) => issue.is_named);
-  const presentIssue = (issue: (typeof issues)[number]) => presentIssueHit(issue, project);
-  if (search.reference?.isCertain === true) return named.map(presentIssue);
+  const currentProjectId = project?.id ?? null;
+  const { reference } = search;
+  const named =
+    reference === null ? [] : await findNamedIssues(ctx, reference, currentProjectId, limit);
+  const presentIssue = (issue: NamedIssueRow) => presentIssueHit(issue, project);
+  if (reference?.isCertain === true) return named.map(presentIssue);
+  const wish = { search, currentProjectId, state: "all", sort: "relevance" } as const;
+  const matching = await searchIssues(ctx, wish, limit);
   const places = await findPlaceHits(ctx, { search, limit });
   const isPersonSearch = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
   const people = isPersonSearch ? await findUserHits(ctx, search, limit) : [];
+  const namedIds = new Set(named.map(({ id }) => id));
   return [
     ...named.map(presentIssue),
     ...places.filter((place) => place.is_exact).map(presentPlaceHit),
-    ...issues.filter((issue) => !issue.is_named).map(presentIssue),
+    ...matching.filter(({ id }) => !namedIds.has(id)).map(presentIssue),
     ...places.filter((place) => !place.is_exact).map(presentPlaceHit),
     ...people.map(presentUserHit),
     ...(project === null ? [] : await listPlans(ctx, search, project)),

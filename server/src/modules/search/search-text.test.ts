@@ -23,7 +23,9 @@ it("a query completes the last word, and contains no syntax that the viewer type
 });
 
 it("a text of many words or of punctuation alone stays cheap", () => {
-  expect(parseSearchText("ab ".repeat(66)).words).toHaveLength(12);
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"].join(" ");
+  expect(parseSearchText(letters).words).toHaveLength(12);
+  expect(parseSearchText("ab ".repeat(66)).words).toEqual(["ab"]);
   expect(parseSearchText("ab ".repeat(66)).hasTrigram).toBe(false);
   expect(parseSearchText("%%%%___").hasTrigram).toBe(false);
 });

@@ -35,8 +35,8 @@ export function parseSearchText(input: string): SearchText {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   return {
     text,
-    words: words.slice(0, WORDS_MAX),
-    parts: parts.slice(0, WORDS_MAX),
+    words: [...new Set(words)].slice(0, WORDS_MAX),
+    parts: [...new Set(parts)].slice(0, WORDS_MAX),
     hasTrigram: words.some((word) => word.length >= TRIGRAM),
     reference: parseReference(text),
   };
@@ -52,18 +52,20 @@ function parseReference(text: string): IssueReference | null {
 
 /**
  * Builds the text of a `tsquery` that matches all words, and words that begin with the last word if it
- * has at least `prefixLength` characters. Null when there are no words. The words contain letters and
+ * has at least `prefixLength` characters. With the weight A, only words of titles match. Null when there
+ * are no words. The words contain letters and
  * digits only, so none of them is tsquery syntax.
  */
 export function buildTsquery(
   words: readonly string[],
-  { prefixLength, weights }: { prefixLength: number; weights: "A" | "AB" },
+  { prefixLength, weights = "" }: { prefixLength: number; weights?: "A" | "" },
 ): string | null {
   if (words.length === 0) return null;
   return words
     .map((word, place) => {
       const isPrefix = place === words.length - 1 && word.length >= prefixLength;
-      return `'${word}':${isPrefix ? "*" : ""}${weights}`;
+      const flags = `${isPrefix ? "*" : ""}${weights}`;
+      return flags === "" ? `'${word}'` : `'${word}':${flags}`;
     })
     .join(" & ");
 }

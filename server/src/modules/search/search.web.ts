@@ -1,7 +1,18 @@
-/** Web route of the command palette's search. */
-import { PALETTE_SEARCH_PATH, PaletteHits, PaletteSearchQuery } from "@cairn/contract/search";
+/** Web routes of search: the data of the command palette, the results page and its data. */
+import {
+  PALETTE_SEARCH_PATH,
+  PaletteHits,
+  PaletteSearchQuery,
+  SEARCH_PATH,
+  SEARCH_RESULTS_PATH,
+  SearchQuery,
+  SearchResults,
+  searchUrl,
+} from "@cairn/contract/search";
+import { authorize } from "../../platform/auth/actions.ts";
 import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { searchForPalette } from "./palette.ts";
+import { listSearchResults } from "./results.ts";
 import { searchPolicy } from "./search.policy.ts";
 
 export function registerSearchWebRoutes(routes: RouteRegistrar): void {
@@ -19,5 +30,30 @@ export function registerSearchWebRoutes(routes: RouteRegistrar): void {
         scope: query.scope ?? "all",
       }),
     }),
+  });
+
+  routes.web({
+    method: "GET",
+    path: SEARCH_RESULTS_PATH,
+    action: searchPolicy.search,
+    summary:
+      "Search issues, comments, projects, groups or users, in the format of the results page",
+    query: SearchQuery,
+    response: SearchResults,
+    handler: ({ ctx, query }) => listSearchResults(ctx, query),
+  });
+
+  routes.page({
+    path: SEARCH_PATH,
+    action: searchPolicy.search,
+    query: SearchQuery,
+    async load({ ctx, query }) {
+      authorize(ctx, searchPolicy.search);
+      const { search = "", scope = "issues" } = query;
+      const text = search.trim();
+      if (text === "") return {};
+      // The script of the page requests the same address.
+      return { reads: [searchUrl(SEARCH_RESULTS_PATH, { ...query, search: text, scope })] };
+    },
   });
 }

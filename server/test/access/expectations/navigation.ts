@@ -57,6 +57,8 @@ export const navigationPermissionRows: PermissionRow[] = [
     DELETE /dashboard/todos/:id          200   write   -   y   y   y
 
     GET /-/search/palette.json           200   read    y   y   y   y
+    GET /search                          200   read    y   y   y   y
+    GET /search.json                     200   read    y   y   y   y
     `,
     {
       "GET /help/:topic": { params: () => ({ topic: "markdown" }) },
@@ -72,6 +74,8 @@ export const navigationPermissionRows: PermissionRow[] = [
         }),
       },
       "GET /-/search/palette.json": { query: () => ({ search: "storm" }) },
+      "GET /search": { query: () => ({ search: "storm" }) },
+      "GET /search.json": { query: () => ({ search: "storm" }) },
       "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },
       "DELETE /dashboard/todos/:id": waiting,

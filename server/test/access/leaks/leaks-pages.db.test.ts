@@ -2,7 +2,14 @@
  * Leak test of pages: the HTML of a page contains its first API responses, so the test requests
  * every page and compares the HTML of both instances.
  */
-import { PALETTE_SEARCH_PATH, paletteSearchUrl } from "@cairn/contract/search";
+import {
+  PALETTE_SEARCH_PATH,
+  paletteSearchUrl,
+  SEARCH_PATH,
+  SEARCH_RESULTS_PATH,
+  SEARCH_SCOPES,
+  searchUrl,
+} from "@cairn/contract/search";
 import { beforeAll, expect, test } from "vitest";
 import { recordGetRoutes } from "./leaks-pages.ts";
 import { recordResponse, LEAK_TEST_VIEWERS, type LeakTestViewerName } from "./compare-answers.ts";
@@ -104,6 +111,11 @@ function addressesOf(route: string): string[] {
   const ids = [1, 2, secrets.confidentialId, 99].map(String);
   if (route === "/-/place") return places.map((path) => `${route}?path=${path}`);
   if (route === PALETTE_SEARCH_PATH) return paletteSearches(places);
+  if (route === SEARCH_PATH || route === SEARCH_RESULTS_PATH) {
+    return ["map", SECRET_WORD, "vault", "accomplice", "saw"].flatMap((search) =>
+      SEARCH_SCOPES.map((scope) => searchUrl(route, { search, scope })),
+    );
+  }
   const all = filled(route, {
     ":place": places,
     ":iid": numbers,
