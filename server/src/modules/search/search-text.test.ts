@@ -23,7 +23,7 @@ it("a query completes the last word, and contains no syntax that the viewer type
 });
 
 it("a text of many words or of punctuation alone stays cheap", () => {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"].join(" ");
+  const letters = "a b c d e f g h i j k l m n o p";
   expect(parseSearchText(letters).words).toHaveLength(12);
   expect(parseSearchText("ab ".repeat(66)).words).toEqual(["ab"]);
   expect(parseSearchText("ab ".repeat(66)).hasTrigram).toBe(false);

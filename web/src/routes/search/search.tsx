@@ -12,7 +12,7 @@ import {
 } from "@cairn/contract/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormEvent } from "react";
+import type { SubmitEvent } from "react";
 import { Link, useLocation } from "wouter";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
@@ -50,7 +50,7 @@ export function Page() {
 function SearchForm({ wish }: { wish: SearchParams }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState(wish.search);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const search = text.trim().slice(0, SEARCH_TEXT_MAX);
     navigate(searchUrl(SEARCH_PATH, { ...wish, search, page: 1 }));

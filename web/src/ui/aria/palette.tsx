@@ -1,5 +1,5 @@
 import type { IconName } from "../../../icon-names.ts";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
@@ -68,14 +68,14 @@ function Inside(props: CommandPaletteProps) {
     isOpen: items.size > 0,
     startsWithFirst: true,
   });
+  const run = (id: string | null, newTab: boolean) => {
+    const item = id === null ? undefined : items.get(id);
+    if (item) props.onRun(item, { newTab });
+  };
   const runFirst = useEnterBeforeResults(typed, isSearching, (newTab) =>
     run(options.active, newTab),
   );
 
-  function run(id: string | null, newTab: boolean): void {
-    const item = id === null ? undefined : items.get(id);
-    if (item) props.onRun(item, { newTab });
-  }
   const isFromSearch = (id: string | null) => !local.flatMap(entriesOf).some(([own]) => own === id);
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || options.move(event)) return;
@@ -161,14 +161,17 @@ function useEnterBeforeResults(
   isSearching: boolean,
   run: (newTab: boolean) => void,
 ): (newTab: boolean) => void {
-  const [pressed, setPressed] = useState<{ query: string; newTab: boolean }>();
+  const pressed = useRef<{ query: string; newTab: boolean }>(undefined);
   const runActive = useEffectEvent(run);
   useEffect(() => {
-    if (pressed === undefined || isSearching) return;
-    setPressed(undefined);
-    if (pressed.query === query) runActive(pressed.newTab);
-  }, [pressed, isSearching, query]);
-  return (newTab) => setPressed({ query, newTab });
+    if (isSearching) return;
+    const { current } = pressed;
+    pressed.current = undefined;
+    if (current?.query === query) runActive(current.newTab);
+  }, [isSearching, query]);
+  return (newTab) => {
+    pressed.current = { query, newTab };
+  };
 }
 
 /** The found groups without items that are listed already. */
