@@ -7,13 +7,14 @@ import {
   type MatchingIssues,
 } from "./matching-issues.queries.ts";
 
-/** Most matches that one statement collects. Collecting them takes about a tenth of a second. */
-export const MATCHES_MAX = 20_000;
+/** Most matches that one statement collects. Collecting them from a cold disk takes about a second. */
+export const MATCHES_MAX = 5_000;
 
 /**
  * Searches the newest issues. When these contain too few matches, a second statement searches all issues.
  * If the words are frequent, which the first statement tells, collecting all matches would take seconds on
- * a large instance; then only the projects of which the viewer is a member are searched.
+ * a large instance; then more of the newest issues are searched, and only for a viewer who can read none of
+ * these all issues of the viewer's own projects.
  */
 export async function searchIssues(
   ctx: Context,
@@ -23,7 +24,10 @@ export async function searchIssues(
   const recent = await findMatchingIssues(ctx, wish, "recent", limit);
   if (isEnough(recent, wish, limit)) return recent.rows;
   const isFrequent = recent.estimate > MATCHES_MAX;
-  const older = await findMatchingIssues(ctx, wish, isFrequent ? "own" : "all", limit);
+  let older = await findMatchingIssues(ctx, wish, isFrequent ? "wide" : "all", limit);
+  if (isFrequent && older.rows.length === 0) {
+    older = await findMatchingIssues(ctx, wish, "own", limit);
+  }
   return mergeMatches(wish, recent.rows, older.rows).slice(0, limit);
 }
 

@@ -45,13 +45,13 @@ export interface MatchingIssues {
 }
 
 /**
- * Which issues are searched: the newest of the current project and of all projects; all; or all of the
- * projects of which the viewer is a member.
+ * Which issues are searched: the newest of the current project and of all projects (`recent` and, with
+ * more of them, `wide`); all; or all of the projects of which the viewer is a member.
  */
-export type IssueSource = "recent" | "all" | "own";
+export type IssueSource = "recent" | "wide" | "all" | "own";
 
-/** Issues of the source `recent`: few enough to compare each of them with the search. */
-const RECENT_ISSUES = 2_000;
+/** Issues of the sources that need no index: each of them is compared with the search. */
+const NEWEST = { recent: 2_000, wide: 20_000 };
 /** Length from which the last word is completed, where an index is used. */
 const PREFIX_LENGTH = 3;
 
@@ -107,7 +107,7 @@ export async function findMatchingIssues(
   // Without a matching issue that the viewer can read, there is one row without an issue.
   return {
     rows: rows.filter((row) => (row.id as number | null) !== null),
-    estimate: estimateMatches(rows[0], RECENT_ISSUES),
+    estimate: estimateMatches(rows[0], NEWEST.recent),
   };
 }
 
@@ -129,9 +129,9 @@ function sourceCondition(
     return sql<boolean>`words.namespace_id = any(
       array${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))})`;
   }
-  const newest = sql`(select id from issues order by id desc limit ${sql.lit(RECENT_ISSUES)})`;
+  const newest = sql`(select id from issues order by id desc limit ${sql.lit(NEWEST[source])})`;
   const newestHere = sql`(select id from issues where project_id = ${currentProjectId}
-    order by iid desc limit ${sql.lit(RECENT_ISSUES)})`;
+    order by iid desc limit ${sql.lit(NEWEST[source])})`;
   return currentProjectId === null
     ? sql<boolean>`words.noteable_id in ${newest}`
     : sql<boolean>`words.noteable_id in (${newest} union ${newestHere})`;
@@ -145,12 +145,12 @@ function buildMatch(
   { words, text, hasTrigram }: SearchText,
   source: IssueSource,
 ): { any: RawBuilder<boolean>; isTitle: RawBuilder<boolean> } | null {
-  const prefixLength = source === "recent" ? 1 : PREFIX_LENGTH;
+  const isIndexed = source === "all" || source === "own";
+  const prefixLength = isIndexed ? PREFIX_LENGTH : 1;
   const query = buildTsquery(words, { prefixLength });
   const titleQuery = buildTsquery(words, { prefixLength, weights: "A" });
   if (query === null || titleQuery === null) return null;
   // Of the newest issues, the columns are hidden from the index: it would find the matches of all issues.
-  const isIndexed = source !== "recent";
   const title = isIndexed ? sql`words.title` : sql`coalesce(words.title, '')`;
   const document = isIndexed ? sql`words.document` : sql`coalesce(words.document, '')`;
   const contained = hasTrigram
