@@ -17,6 +17,7 @@ import { notesModule } from "./notes/notes.plugin.ts";
 import { presenceModule } from "./presence/presence.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
 import { savedRepliesModule } from "./saved-replies/saved-replies.plugin.ts";
+import { searchModule } from "./search/search.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
 import { uploadsModule } from "./uploads/uploads.plugin.ts";
 import { textsModule } from "./texts/texts.plugin.ts";
@@ -47,5 +48,6 @@ export const modules: readonly Module[] = [
   todosModule,
   autocompleteModule,
   issuesModule,
+  searchModule,
   navigationModule,
 ];

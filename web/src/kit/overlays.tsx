@@ -271,10 +271,14 @@ function Commands() {
         context={context ? { label: "#1482" } : null}
         onDropContext={() => setContext(false)}
         recent={[{ heading: "Recent", items: COMMANDS }]}
-        search={async function* (query) {
-          const fitting = COMMANDS.filter(({ label }) => label.toLowerCase().includes(query));
-          yield [{ heading: "This issue", items: fitting }];
-        }}
+        filter={(query) => [
+          {
+            heading: "This issue",
+            items: COMMANDS.filter(({ label }) => label.toLowerCase().includes(query)),
+          },
+        ]}
+        search={async () => []}
+        describeFailure={String}
         onRun={(item, { newTab }) => {
           setRan(newTab ? `${item.id} in a new tab` : item.id);
           setOpen(false);

@@ -190,6 +190,12 @@ const PAGES: readonly PageEntry[] = [
   },
   { pattern: "/dashboard/issues", ...ISSUES },
   {
+    pattern: "/search",
+    module: "src/routes/search/search.tsx",
+    load: () => import("./search/search.tsx"),
+    trail: () => [{ label: texts.searchResults }],
+  },
+  {
     pattern: "/dashboard/todos",
     module: "src/routes/dashboard/todos.tsx",
     load: () => import("./dashboard/todos.tsx"),

@@ -128,6 +128,13 @@ export const RATE_LIMITS = {
     perSeconds: 60,
     about: "Searches, per user or visitor's address.",
   },
+  paletteSearch: {
+    name: "palette_search",
+    points: 600,
+    perSeconds: 60,
+    about:
+      "Searches of the command palette while a user types, per user or visitor's address. The palette sends at most four a second.",
+  },
   sameText: {
     name: "same_text",
     points: 3,

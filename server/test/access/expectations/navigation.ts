@@ -1,6 +1,6 @@
 /**
  * Permission table of navigation: every viewer who can see the project or group can request
- * `/-/place`. Users can read and change only their own to-dos.
+ * `/-/place`. Users can read and change only their own to-dos. Everybody can search.
  */
 import {
   parsePermissionTable,
@@ -57,6 +57,10 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /dashboard/todos.json            200   read    -   y   y   y
     DELETE /dashboard/todos/:id          200   write   -   y   y   y
     PATCH /dashboard/todos/:id/restore   200   write   -   y   y   y
+
+    GET /-/search/palette.json           200   read    y   y   y   y
+    GET /search                          200   read    y   y   y   y
+    GET /search.json                     200   read    y   y   y   y
     `,
     {
       "GET /help/:topic": { params: () => ({ topic: "markdown" }) },
@@ -71,6 +75,9 @@ export const navigationPermissionRows: PermissionRow[] = [
           website_url: "",
         }),
       },
+      "GET /-/search/palette.json": { query: () => ({ search: "storm" }) },
+      "GET /search": { query: () => ({ search: "storm" }) },
+      "GET /search.json": { query: () => ({ search: "storm" }) },
       "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },
       "DELETE /dashboard/todos/:id": waiting,

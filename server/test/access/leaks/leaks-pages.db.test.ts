@@ -2,6 +2,14 @@
  * Leak test of pages: the HTML of a page contains its first API responses, so the test requests
  * every page and compares the HTML of both instances.
  */
+import {
+  PALETTE_SEARCH_PATH,
+  paletteSearchUrl,
+  SEARCH_PATH,
+  SEARCH_RESULTS_PATH,
+  SEARCH_SCOPES,
+  searchUrl,
+} from "@cairn/contract/search";
 import { beforeAll, expect, test } from "vitest";
 import { recordGetRoutes } from "./leaks-pages.ts";
 import { recordResponse, LEAK_TEST_VIEWERS, type LeakTestViewerName } from "./compare-answers.ts";
@@ -102,6 +110,12 @@ function addressesOf(route: string): string[] {
   const numbers = [1, 2, secrets.confidentialIid, 99].map(String);
   const ids = [1, 2, secrets.confidentialId, 99].map(String);
   if (route === "/-/place") return places.map((path) => `${route}?path=${path}`);
+  if (route === PALETTE_SEARCH_PATH) return paletteSearches(places);
+  if (route === SEARCH_PATH || route === SEARCH_RESULTS_PATH) {
+    return ["map", SECRET_WORD, "vault", "accomplice", "saw"].flatMap((search) =>
+      SEARCH_SCOPES.map((scope) => searchUrl(route, { search, scope })),
+    );
+  }
   const all = filled(route, {
     ":place": places,
     ":iid": numbers,
@@ -112,6 +126,20 @@ function addressesOf(route: string): string[] {
       .concat("0".repeat(40)),
   });
   return all.flatMap((url) => discussionQueries(route).map((query) => url + query));
+}
+
+/** Searches for visible and hidden words, numbers and places, in a visible and a hidden project. */
+function paletteSearches(places: readonly string[]): string[] {
+  const words = ["map", SECRET_WORD, "zeb", "vault", "accomplice", secrets.labelTitle, "1", "#2"];
+  const numbers = [`#${secrets.confidentialIid}`, ...places.map((path) => `${path}#1`)];
+  const projects = [undefined, "peaks/map", secrets.project.path];
+  const searches = [...words, ...numbers].flatMap((search) =>
+    projects.map((project) => paletteSearchUrl({ search, project })),
+  );
+  const scopes = (["places", "new_issue"] as const).flatMap((scope) =>
+    ["", "map", SECRET_WORD, "vault"].map((search) => paletteSearchUrl({ search, scope })),
+  );
+  return [...searches, ...scopes];
 }
 
 /**

@@ -1,10 +1,12 @@
 /** The command palette and the shortcut help. The code of each window is not in the first bundle. */
+import type { PlaceFrame } from "@cairn/contract/places";
 import { useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageCommand } from "../../platform/actions.ts";
 import { isDataExpensive } from "../../platform/data-saving.ts";
 import { listenForShortcuts } from "../../platform/shortcuts.ts";
 import { createLazyComponent } from "../../ui/base/lazy.tsx";
+import { useRecordVisit } from "./recent-places.ts";
 import { closeCommandWindow, useCurrentCommandWindowName } from "./open-window.ts";
 
 // These components are not from React's `lazy`, whose components appear up to 300 ms late even if
@@ -43,17 +45,20 @@ const FIRST_INPUTS = ["pointermove", "keydown"] as const;
 /** Delay in browsers that do not report that they are idle. */
 const IDLE_MS = 1_000;
 
-export function CommandWindows() {
+export function CommandWindows({ place }: { place: PlaceFrame | undefined }) {
   const window = useCurrentCommandWindowName();
   const run = useRunAction();
   const [path] = useLocation();
   usePreloadAfterFirstInput();
+  useRecordVisit(place);
   useEffect(() => listenForShortcuts(run), [run]);
   useEffect(closeCommandWindow, [path]);
   return (
     <>
-      {window === "palette" && <Palette onClose={closeCommandWindow} onRun={run} />}
       {window === "help" && <Help onClose={closeCommandWindow} />}
+      {window !== null && window !== "help" && (
+        <Palette key={window} mode={window} onClose={closeCommandWindow} onRun={run} />
+      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
 /**
- * Store that says which command window is open: the palette, the shortcut help or none. Any
- * component can open a window.
+ * Store that says which command window is open: the palette, one of its choosers, the shortcut help or
+ * none. Any component can open a window.
  */
 import { useSyncExternalStore } from "react";
 
-type Window = "palette" | "help" | null;
+/**
+ * What the palette offers: everything, only places to go to, or only projects for a new issue.
+ */
+export type PaletteMode = "palette" | "places" | "new-issue";
+type Window = PaletteMode | "help" | null;
 
 let open: Window = null;
 const listeners = new Set<() => void>();
@@ -18,6 +22,8 @@ export function useCurrentCommandWindowName(): Window {
 }
 
 export const openPalette = () => show("palette");
+export const openPlaceSwitcher = () => show("places");
+export const openNewIssueChooser = () => show("new-issue");
 export const openShortcutHelp = () => show("help");
 export const closeCommandWindow = () => show(null);
 

@@ -1,4 +1,5 @@
-/** Command palette: commands of the current page first, then search results. */
+/** Command palette: commands of the current page, recent places, then search results. */
+import { SEARCH_PATH, searchUrl } from "@cairn/contract/search";
 import { useLocation } from "wouter";
 import { useRegisteredPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
@@ -7,26 +8,45 @@ import { usePlaceFrame } from "../../platform/place.ts";
 import { CommandPalette, preloadCommandPalette } from "../../ui/overlays/command-palette.tsx";
 import type { PaletteSection, PaletteItem } from "../../ui/overlays/command-palette.tsx";
 import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
-import { searchPaletteItems } from "./palette-search.ts";
-import { openShortcutHelp } from "./open-window.ts";
+import { openShortcutHelp, type PaletteMode } from "./open-window.ts";
+import { paletteMessages } from "./palette.messages.ts";
+import { describeSearchFailure, searchPaletteItems } from "./palette-search.ts";
 import { readRecentCommands, saveRecentCommand } from "./recent-commands.ts";
+import { listRecentItems } from "./recent-items.ts";
 
 export { preloadCommandPalette };
 
 const GROUPS = ["here", "create", "go", "everywhere"] as const;
 
+const LABELS: Record<PaletteMode, { label: string; placeholder: string }> = {
+  palette: { label: texts.palette, placeholder: texts.placeholder },
+  places: { label: paletteMessages.places, placeholder: paletteMessages.placesPlaceholder },
+  "new-issue": {
+    label: paletteMessages.newIssue,
+    placeholder: paletteMessages.newIssuePlaceholder,
+  },
+};
+
+/** A number or a reference such as `#25` or `wren-firmware#14`, whose issue is listed first. */
+const REFERENCE = /^[\w./-]*#?\d+$/;
+
 export default function Palette(props: {
+  mode: PaletteMode;
   onClose: () => void;
   onRun: (action: PageCommand) => void;
 }) {
-  const actions = useRegisteredPageCommands().filter(({ id }) => id !== "palette");
+  const { mode } = props;
+  const isFull = mode === "palette";
+  const registered = useRegisteredPageCommands();
+  const actions = isFull ? registered.filter(({ id }) => id !== "palette") : [];
   const place = usePlaceFrame().data;
   const userId = usePageContext().session.user?.id;
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const recent = listRecentItems(userId, mode, path);
 
   const run = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
-    saveRecentCommand(userId, item);
     const action = actions.find(({ id }) => id === item.id);
+    if (action) saveRecentCommand(userId, item);
     props.onClose();
     if (newTab && item.href !== undefined) window.open(item.href, "_blank", "noopener");
     else if (action) props.onRun(action);
@@ -37,25 +57,46 @@ export default function Palette(props: {
     <CommandPalette
       isOpen
       onClose={props.onClose}
-      label={texts.palette}
-      placeholder={texts.placeholder}
-      recent={[...lastUsed(userId, actions), ...grouped(actions)]}
-      search={async function* (query) {
-        const commands = grouped(actions.filter(({ label }) => fits(label, query)));
-        yield commands;
-        for await (const found of searchPaletteItems(query, place)) yield [...commands, ...found];
-      }}
+      {...LABELS[mode]}
+      recent={[...section(texts.recent, recent), ...lastUsed(userId, actions), ...grouped(actions)]}
+      filter={(query) =>
+        REFERENCE.test(query)
+          ? []
+          : [
+              ...grouped(actions.filter(({ label }) => fits(label, query))),
+              ...section(
+                texts.recent,
+                recent.filter((item) => fitsItem(item, query)),
+              ),
+            ]
+      }
+      search={(query, signal) => searchPaletteItems(query, { mode, place }, signal)}
+      searchesEmptyQuery={!isFull}
+      {...(isFull && { getLastItem: linkToResults })}
+      describeFailure={describeSearchFailure}
       onRun={run}
       onShowShortcuts={openShortcutHelp}
     />
   );
 }
 
+function linkToResults(search: string): PaletteItem {
+  return {
+    id: "all-results",
+    label: paletteMessages.allResults(search),
+    icon: "search",
+    href: searchUrl(SEARCH_PATH, { search }),
+  };
+}
+
+function section(heading: string, items: readonly PaletteItem[]): PaletteSection[] {
+  return items.length > 0 ? [{ heading, items }] : [];
+}
+
 function grouped(actions: readonly PageCommand[]): PaletteSection[] {
-  return GROUPS.map((group) => ({
-    heading: texts.groups[group],
-    items: actions.filter((action) => action.group === group).map(itemOf),
-  })).filter(({ items }) => items.length > 0);
+  return GROUPS.flatMap((group) =>
+    section(texts.groups[group], actions.filter((action) => action.group === group).map(itemOf)),
+  );
 }
 
 function itemOf(action: PageCommand): PaletteItem {
@@ -68,21 +109,23 @@ function itemOf(action: PageCommand): PaletteItem {
   };
 }
 
-/**
- * Recently used commands. Commands that open a page are always listed, other commands only if the
- * current page offers them.
- */
+/** Recently used commands that the current page offers. */
 function lastUsed(userId: number | undefined, actions: readonly PageCommand[]): PaletteSection[] {
-  const items = readRecentCommands(userId).flatMap((item) => {
-    const action = actions.find(({ id }) => id === item.id);
-    return action ? itemOf(action) : item.href ? item : [];
+  const items = readRecentCommands(userId).flatMap(({ id }) => {
+    const action = actions.find((each) => each.id === id);
+    return action ? itemOf(action) : [];
   });
-  return items.length > 0 ? [{ heading: texts.recent, items }] : [];
+  return section(paletteMessages.recentCommands, items);
 }
 
 /** True when every word of the query is the beginning of a word of the label. */
 function fits(label: string, query: string): boolean {
-  const words = label.toLowerCase().split(/\W+/);
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   return wanted.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Whether title or reference of a recent place contain the query. */
+function fitsItem({ label, description = "" }: PaletteItem, query: string): boolean {
+  return `${label} ${description}`.toLowerCase().includes(query.toLowerCase());
 }

@@ -20,10 +20,23 @@ export function CreateMenu({ place }: { place: PlaceFrame | undefined }) {
         <ul aria-label={texts.create}>
           {listCreationCommands(place).map((action) => (
             <li key={action.id}>
-              <Link href={action.href ?? "/"} className={styles.item}>
-                {action.icon && <Icon of={action.icon} />}
-                {action.label}
-              </Link>
+              {action.href === undefined ? (
+                <button
+                  type="button"
+                  className={styles.item}
+                  popoverTarget={MENU_ID}
+                  popoverTargetAction="hide"
+                  onClick={action.run}
+                >
+                  {action.icon && <Icon of={action.icon} />}
+                  {action.label}
+                </button>
+              ) : (
+                <Link href={action.href} className={styles.item}>
+                  {action.icon && <Icon of={action.icon} />}
+                  {action.label}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
-import { openShortcutHelp, openPalette } from "../command/open-window.ts";
+import { openNewIssueChooser, openPalette, openShortcutHelp } from "../command/open-window.ts";
 import {
   paletteAndShortcutHelpMessages,
   frameMessages as texts,
@@ -84,23 +84,24 @@ const ADMIN: readonly PageCommand[] = [
   },
 ];
 
-/** Commands that create a project, group or issue. The palette and the create menu list them. */
+/**
+ * Commands that create a project, group or issue. The palette and the create menu list them. Where the
+ * viewer cannot create issues, New issue opens a list of projects to choose from.
+ */
 export function listCreationCommands(place: PlaceFrame | undefined): PageCommand[] {
   const within = place?.kind === "group" && place.abilities.create_project ? place.id : null;
   const below = place?.kind === "group" && place.abilities.create_subgroup ? place.id : null;
   return [
-    ...(place?.abilities.create_issue
-      ? [
-          {
-            id: "new-issue",
-            label: texts.newIssue,
-            group: "create",
-            icon: "circle-dot",
-            keys: "c",
-            href: placePagePath(place, "issues/new"),
-          } as const,
-        ]
-      : []),
+    {
+      id: "new-issue",
+      label: texts.newIssue,
+      group: "create",
+      icon: "circle-dot",
+      keys: "c",
+      ...(place?.abilities.create_issue
+        ? { href: placePagePath(place, "issues/new") }
+        : { run: openNewIssueChooser }),
+    },
     {
       id: "new-project",
       label: texts.newProject,

@@ -16,7 +16,7 @@ import { KeyboardShortcut } from "../../ui/keyboard/keyboard-shortcut.tsx";
 import { LogoMark, Wordmark } from "../../ui/base/logo.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { openShortcutHelp, openPalette } from "../command/open-window.ts";
+import { openShortcutHelp, openPlaceSwitcher } from "../command/open-window.ts";
 import { NavigationItem, NavigationList } from "./navigation-item.tsx";
 import styles from "./navigation.module.css";
 import { frameMessages as texts } from "../shared/routes.messages.ts";
@@ -133,11 +133,16 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
   );
 }
 
-/** Shows the current project or group; a click opens the palette to switch to another one. */
+/** Shows the current project or group; a click opens a list to switch to another one. */
 function Switcher({ place }: { place: PlaceFrame }) {
   const above = place.above.map(({ name }) => name).join(" / ");
   return (
-    <button type="button" className={styles.switcher} title={place.full_path} onClick={openPalette}>
+    <button
+      type="button"
+      className={styles.switcher}
+      title={place.full_path}
+      onClick={openPlaceSwitcher}
+    >
       <Avatar name={place.name} seed={place.id} src={null} size={24} shape="square" />
       <VisuallyHidden>{texts.switchPlace}</VisuallyHidden>
       <span className={styles.names}>

@@ -46,7 +46,7 @@ export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
           <div className={styles.page}>{props.children}</div>
         </main>
       </div>
-      <CommandWindows />
+      <CommandWindows place={place} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const frameMessages = {
   home: "Home",
   breadcrumb: "Breadcrumb",
   search: "Search or run a command",
+  searchResults: "Search",
   create: "Create new",
   switchPlace: "Switch project or group:",
   overview: "Overview",

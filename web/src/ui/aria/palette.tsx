@@ -1,9 +1,10 @@
 import type { IconName } from "../../../icon-names.ts";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
-import { splitByMatches, usePaletteSearch } from "../search/palette-search.ts";
+import { MarkedText } from "../search/marked-text.tsx";
+import { usePaletteSearch } from "../search/palette-search.ts";
 import type {
   PaletteSection,
   PaletteItem,
@@ -29,7 +30,14 @@ export interface CommandPaletteProps {
   onDropContext?: (() => void) | undefined;
   /** Groups of items that are shown before the user types a query. */
   recent: readonly PaletteSection[];
+  /** Items that match the query and need no request. They are shown immediately, before the others. */
+  filter: (query: string) => readonly PaletteSection[];
   search: PaletteSearchFunction;
+  /** Searches before the user types a query, too. */
+  searchesEmptyQuery?: boolean | undefined;
+  /** The item after all others, for example a link to more results. */
+  getLastItem?: ((query: string) => PaletteItem) | undefined;
+  describeFailure: (error: unknown) => string;
   onRun: (item: PaletteItem, how: { newTab: boolean }) => void;
   onShowShortcuts?: (() => void) | undefined;
 }
@@ -45,22 +53,38 @@ export default function PalettePart(props: CommandPaletteProps) {
 function Inside(props: CommandPaletteProps) {
   const listId = useId();
   const [query, setQuery] = useState("");
-  const { groups, isSearching } = usePaletteSearch(query.trim(), props.recent, props.search);
+  const typed = query.trim();
+  const local = typed === "" ? props.recent : props.filter(typed);
+  const { found, isSearching, error, retry } = usePaletteSearch(
+    typed,
+    props.search,
+    props.searchesEmptyQuery ?? false,
+  );
+  const matches = [...local, ...withoutItemsOf(local, found)];
+  const last = typed === "" ? undefined : props.getLastItem?.(typed);
+  const groups = last ? [...matches, { heading: "", items: [last] }] : matches;
   const items = new Map(groups.flatMap(entriesOf));
   const options = useActiveOption(listId, [...items.keys()], {
     isOpen: items.size > 0,
     startsWithFirst: true,
   });
-
-  const run = (id: string, newTab: boolean) => {
-    const item = items.get(id);
+  const run = (id: string | null, newTab: boolean) => {
+    const item = id === null ? undefined : items.get(id);
     if (item) props.onRun(item, { newTab });
   };
+  const runFirst = useEnterBeforeResults(typed, isSearching, (newTab) =>
+    run(options.active, newTab),
+  );
+
+  const isFromSearch = (id: string | null) => !local.flatMap(entriesOf).some(([own]) => own === id);
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || options.move(event)) return;
-    if (event.key === "Enter" && options.active !== null) {
+    if (event.key === "Enter") {
       event.preventDefault();
-      run(options.active, event.metaKey || event.ctrlKey);
+      const newTab = event.metaKey || event.ctrlKey;
+      // The listed results belong to the previous query until the new ones arrive.
+      if (isSearching && !options.isChosen && isFromSearch(options.active)) runFirst(newTab);
+      else run(options.active, newTab);
     }
     if (event.key === "Backspace" && query === "" && props.context) props.onDropContext?.();
   };
@@ -83,6 +107,7 @@ function Inside(props: CommandPaletteProps) {
           className={styles.input}
           aria-label={props.label}
           placeholder={props.placeholder}
+          maxLength={QUERY_MAX}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
@@ -106,14 +131,58 @@ function Inside(props: CommandPaletteProps) {
           />
         ))}
       </div>
-      {items.size === 0 && !isSearching && (
-        <p className={styles.empty} role="status">
-          {kitMessages.noMatches}
-        </p>
-      )}
+      <div role="status">
+        {error !== null && (
+          <p className={styles.notice}>
+            {props.describeFailure(error)}
+            <button type="button" className={styles.retry} onClick={retry}>
+              {kitMessages.tryAgain}
+            </button>
+          </p>
+        )}
+        {matches.length === 0 && !isSearching && error === null && (
+          <p className={styles.empty}>{kitMessages.noMatches}</p>
+        )}
+      </div>
       <PaletteFooter onShowShortcuts={props.onShowShortcuts} />
     </>
   );
+}
+
+/** Longest query. The server refuses a longer one. */
+const QUERY_MAX = 200;
+
+/**
+ * Remembers that Enter was pressed before the results of the query arrived, and runs the active item when
+ * they have arrived. A change of the query forgets it.
+ */
+function useEnterBeforeResults(
+  query: string,
+  isSearching: boolean,
+  run: (newTab: boolean) => void,
+): (newTab: boolean) => void {
+  const pressed = useRef<{ query: string; newTab: boolean }>(undefined);
+  const runActive = useEffectEvent(run);
+  useEffect(() => {
+    if (isSearching) return;
+    const { current } = pressed;
+    pressed.current = undefined;
+    if (current?.query === query) runActive(current.newTab);
+  }, [isSearching, query]);
+  return (newTab) => {
+    pressed.current = { query, newTab };
+  };
+}
+
+/** The found groups without items that are listed already. */
+function withoutItemsOf(
+  listed: readonly PaletteSection[],
+  found: readonly PaletteSection[],
+): PaletteSection[] {
+  const ids = new Set(listed.flatMap(({ items }) => items.map(({ id }) => id)));
+  return found
+    .map(({ heading, items }) => ({ heading, items: items.filter(({ id }) => !ids.has(id)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /**
@@ -134,10 +203,12 @@ function Group(props: {
 }) {
   const headingId = useId();
   return (
-    <div role="group" aria-labelledby={headingId}>
-      <div id={headingId} className={styles.heading}>
-        {props.group.heading}
-      </div>
+    <div role="group" aria-labelledby={props.group.heading ? headingId : undefined}>
+      {props.group.heading && (
+        <div id={headingId} className={styles.heading}>
+          {props.group.heading}
+        </div>
+      )}
       {entriesOf(props.group).map(([id, item]) => (
         // The input keeps the focus and handles the arrow keys, so an item needs no key handler.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -153,24 +224,16 @@ function Group(props: {
         >
           {item.leading ?? (item.icon && <Icon of={item.icon} />)}
           <span className={styles.label}>
-            <Marked text={item.label} query={props.query} />
+            <MarkedText text={item.label} query={props.query} />
           </span>
           {item.description && (
             <span className={styles.description}>
-              <Marked text={item.description} query={props.query} />
+              <MarkedText text={item.description} query={props.query} />
             </span>
           )}
           {item.shortcut && <KeyboardShortcut keys={item.shortcut} />}
         </div>
       ))}
     </div>
-  );
-}
-
-function Marked(props: { text: string; query: string }) {
-  return splitByMatches(props.text, props.query).map(({ text, isMatch }, place) =>
-    // Uses the index as key, because the parts of one label have no ids.
-    // oxlint-disable-next-line react/no-array-index-key
-    isMatch ? <mark key={place}>{text}</mark> : text,
   );
 }

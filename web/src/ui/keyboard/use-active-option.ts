@@ -42,6 +42,8 @@ export function useActiveOption(
 
   return {
     active,
+    /** Whether a key or the pointer selected the active option. */
+    isChosen: known !== null,
     move,
     forget: () => setChosen(null),
     point: setChosen,

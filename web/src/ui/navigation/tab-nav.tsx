@@ -10,6 +10,7 @@ export interface TabLink {
   label: string;
   icon?: IconName | undefined;
   count?: number | undefined;
+  countCap?: number | undefined;
   current: boolean;
 }
 

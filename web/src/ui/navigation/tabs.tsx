@@ -89,13 +89,15 @@ export function TabLabel(props: {
   label: string;
   icon?: IconName | undefined;
   count?: number | undefined;
+  /** The largest number that is shown exactly. */
+  countCap?: number | undefined;
 }) {
-  const { count } = props;
+  const { count, countCap } = props;
   return (
     <>
       {props.icon && <Icon of={props.icon} size={14} />}
       {props.label}
-      {count !== undefined && <CountBadge value={count} />}
+      {count !== undefined && <CountBadge value={count} {...(countCap && { cap: countCap })} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Runs the search of the command palette, and returns partial results until the query changes. */
+/** Runs the search of the command palette while the user types. */
 import type { IconName } from "../../../icon-names.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
@@ -19,66 +19,61 @@ export interface PaletteSection {
   items: readonly PaletteItem[];
 }
 
-/** Searches for a query. Can return results several times: each result replaces the previous one. */
+/** Searches for a query. Rejects when the search failed; `signal` is aborted when the query changes. */
 export type PaletteSearchFunction = (
   query: string,
-) =>
-  | readonly PaletteSection[]
-  | Promise<readonly PaletteSection[]>
-  | AsyncIterable<readonly PaletteSection[]>;
+  signal: AbortSignal,
+) => Promise<readonly PaletteSection[]>;
 
-const TYPING_PAUSE_MS = 80;
+/** The search starts when no key was pressed for this time. */
+const TYPING_PAUSE_MS = 175;
 
+interface PaletteAnswer {
+  query: string;
+  groups: readonly PaletteSection[];
+  error: unknown;
+}
+
+/**
+ * Searches when the user pauses, with at most one request at a time. The found groups of the previous
+ * query stay until the new ones arrive, so that the list does not jump; `isSearching` is true then.
+ */
 export function usePaletteSearch(
   query: string,
-  recent: readonly PaletteSection[],
   search: PaletteSearchFunction,
-): { groups: readonly PaletteSection[]; isSearching: boolean } {
-  const [answer, setAnswer] = useState<{ query: string; groups: readonly PaletteSection[] }>();
-  const [settled, setSettled] = useState("");
-  const ask = useEffectEvent(async (isWanted: () => boolean) => {
-    try {
-      for await (const groups of inSteps(search(query))) {
-        if (!isWanted()) return;
-        setAnswer({ query, groups });
-      }
-    } finally {
-      if (isWanted()) setSettled(query);
-    }
+  searchesEmptyQuery: boolean,
+): { found: readonly PaletteSection[]; isSearching: boolean; error: unknown; retry: () => void } {
+  const [answer, setAnswer] = useState<PaletteAnswer>();
+  const [attempt, setAttempt] = useState(0);
+  const isWanted = query !== "" || searchesEmptyQuery;
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const next = await search(query, signal).then(
+      (groups) => ({ query, groups, error: null }),
+      (error: unknown) => ({ query, groups: [], error }),
+    );
+    if (!signal.aborted) setAnswer(next);
   });
 
   useEffect(() => {
-    if (query === "") return undefined;
-    let isWanted = true;
-    const timer = setTimeout(() => void ask(() => isWanted).catch(() => {}), TYPING_PAUSE_MS);
+    if (!isWanted) return undefined;
+    const abort = new AbortController();
+    const pause = query === "" ? 0 : TYPING_PAUSE_MS;
+    const timer = setTimeout(() => void ask(abort.signal), pause);
     return () => {
-      isWanted = false;
       clearTimeout(timer);
+      abort.abort();
     };
-  }, [query]);
+  }, [query, isWanted, attempt]);
 
-  if (query === "") return { groups: recent, isSearching: false };
-  // The old results stay until the first new result arrives, so that the list does not jump.
-  return { groups: answer?.groups ?? [], isSearching: settled !== query };
-}
-
-async function* inSteps(
-  answer: ReturnType<PaletteSearchFunction>,
-): AsyncGenerator<readonly PaletteSection[]> {
-  if (Symbol.asyncIterator in answer) yield* answer;
-  else yield await answer;
-}
-
-/** Splits a string at the matches of the words of the query, so that matches can be highlighted. */
-export function splitByMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
-  const words = query.split(/\s+/).filter(Boolean).map(escaped);
-  if (words.length === 0) return [{ text, isMatch: false }];
-  return text
-    .split(new RegExp(`(${words.join("|")})`, "iu"))
-    .map((part, place) => ({ text: part, isMatch: place % 2 === 1 }))
-    .filter((part) => part.text !== "");
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  if (!isWanted) return { found: [], isSearching: false, error: null, retry: () => {} };
+  const isSearching = answer?.query !== query;
+  return {
+    found: answer?.groups ?? [],
+    isSearching,
+    error: isSearching ? null : answer.error,
+    retry() {
+      setAnswer(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
 }

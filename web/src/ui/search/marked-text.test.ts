@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitByMatches } from "./palette-search.ts";
+import { splitByMatches } from "./marked-text.tsx";
 
 it("the palette marks the words of the query where they stand", () => {
   expect(splitByMatches("Assign to me", "as TO")).toEqual([

@@ -1,0 +1,99 @@
+/** Suggestions of the command palette: issues, projects, groups, users, labels and milestones. */
+import { PALETTE_HITS_PER_KIND, type PaletteHit, type PaletteScope } from "@cairn/contract/search";
+import { authorize } from "../../platform/auth/actions.ts";
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
+import { labelsPolicy } from "../labels/index.ts";
+import { findProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
+import { usersPolicy } from "../users/index.ts";
+import { searchIssues } from "./issue-search.ts";
+import { findPlanHits, findUserHits } from "./matching-people-and-plans.queries.ts";
+import { findPlaceHits } from "./matching-places.queries.ts";
+import { findNamedIssues, type NamedIssueRow } from "./named-issues.queries.ts";
+import {
+  presentIssueHit,
+  presentPlaceHit,
+  presentPlanHit,
+  presentUserHit,
+} from "./search.present.ts";
+import { searchPolicy } from "./search.policy.ts";
+import { parseSearchText, type SearchText } from "./search-text.ts";
+
+export interface PaletteSearch {
+  search: string;
+  /** Full path of the project of the current page. A hidden one is treated like none. */
+  project?: string | undefined;
+  scope: PaletteScope;
+}
+
+/** More places than of one kind are listed while the viewer chooses one of them. */
+const PLACES_TO_CHOOSE = 20;
+
+export async function searchForPalette(ctx: Context, wish: PaletteSearch): Promise<PaletteHit[]> {
+  authorize(ctx, searchPolicy.search);
+  await ctx.rateLimits.spend("paletteSearch", rateLimitKey(ctx.viewer));
+  const search = parseSearchText(wish.search);
+  if (wish.scope === "places") {
+    const places = await findPlaceHits(ctx, { search, limit: PLACES_TO_CHOOSE });
+    return places.map(presentPlaceHit);
+  }
+  if (wish.scope === "new_issue") {
+    if (ctx.viewer.kind !== "user") return [];
+    const places = await findPlaceHits(ctx, { search, limit: PLACES_TO_CHOOSE, forNewIssue: true });
+    return places.map(presentPlaceHit);
+  }
+  return search.text === "" ? [] : searchEverything(ctx, search, wish.project);
+}
+
+/**
+ * Lists issues named by number first, then projects and groups with exactly this name, then the other
+ * matches by kind. The statements run one after the other on one connection; each takes a few
+ * milliseconds.
+ */
+async function searchEverything(
+  ctx: Context,
+  search: SearchText,
+  path: string | undefined,
+): Promise<PaletteHit[]> {
+  const limit = PALETTE_HITS_PER_KIND;
+  const project = await findVisibleProject(ctx, path);
+  const currentProjectId = project?.id ?? null;
+  const { reference } = search;
+  const named =
+    reference === null ? [] : await findNamedIssues(ctx, reference, currentProjectId, limit);
+  const presentIssue = (issue: NamedIssueRow) => presentIssueHit(issue, project);
+  if (reference?.isCertain === true) return named.map(presentIssue);
+  const wish = { search, currentProjectId, state: "all", sort: "relevance" } as const;
+  const matching = await searchIssues(ctx, wish, limit);
+  const places = await findPlaceHits(ctx, { search, limit });
+  const isPersonSearch = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
+  const people = isPersonSearch ? await findUserHits(ctx, search, limit) : [];
+  const namedIds = new Set(named.map(({ id }) => id));
+  return [
+    ...named.map(presentIssue),
+    ...places.filter((place) => place.is_exact).map(presentPlaceHit),
+    ...matching.filter(({ id }) => !namedIds.has(id)).map(presentIssue),
+    ...places.filter((place) => !place.is_exact).map(presentPlaceHit),
+    ...people.map(presentUserHit),
+    ...(project === null ? [] : await listPlans(ctx, search, project)),
+  ];
+}
+
+async function listPlans(
+  ctx: Context,
+  search: SearchText,
+  project: ProjectRow,
+): Promise<PaletteHit[]> {
+  if (!labelsPolicy.read.allows(ctx.viewer, project)) return [];
+  const plans = await findPlanHits(ctx, search, project, PALETTE_HITS_PER_KIND);
+  return plans.map((plan) => presentPlanHit(plan, project));
+}
+
+async function findVisibleProject(
+  ctx: Context,
+  path: string | undefined,
+): Promise<ProjectRow | null> {
+  if (path === undefined) return null;
+  const project = await findProject(ctx, { path });
+  return project !== undefined && projectsPolicy.read.allows(ctx.viewer, project) ? project : null;
+}

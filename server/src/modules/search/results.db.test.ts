@@ -1,0 +1,73 @@
+import { SEARCH_RESULTS_PATH, searchUrl, type SearchResults } from "@cairn/contract/search";
+import { beforeAll, expect, test } from "vitest";
+import { injectRequest } from "../../../test/app.ts";
+import {
+  app,
+  callRestApi,
+  createTestIssue,
+  guest,
+  outsider,
+  owner,
+  privateProject,
+  reporter,
+  updateTestIssue,
+} from "../../../test/issues.ts";
+import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
+
+type Wish = Omit<Parameters<typeof searchUrl>[1], "search">;
+
+async function search(who: TestPerson | null, text: string, wish: Wish = {}) {
+  const answer = await injectRequest(app, {
+    url: searchUrl(SEARCH_RESULTS_PATH, { search: text, ...wish }),
+    headers: who === null ? {} : sessionHeaders(who),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<SearchResults>();
+}
+
+const titles = async (...asked: Parameters<typeof search>) =>
+  (await search(...asked)).items.map(({ title }) => title);
+
+beforeAll(async () => {
+  const gale = await createTestIssue(owner, { title: "Gale warning", description: "Calm" });
+  const calm = await createTestIssue(owner, {
+    title: "Calm days",
+    description: `${"Nothing happens. ".repeat(40)}Then a <b>gale</b> comes.`,
+  });
+  await updateTestIssue(owner, gale, { state_event: "close" });
+  await createTestIssue(owner, { title: "Secret gale", confidential: true });
+  await createTestIssue(owner, { title: "Private gale" }, privateProject);
+  const notes = `/projects/${calm.project_id}/issues/${calm.iid}/notes`;
+  await callRestApi(owner, "POST", notes, { body: "The gale tore a tile off" });
+  await callRestApi(owner, "POST", notes, { body: "Internal gale report", internal: true });
+});
+
+test("visitors find public issues, titles first, and text around the match", async () => {
+  const { items, counts } = await search(null, "gale");
+  expect(items.map(({ title }) => title)).toEqual(["Gale warning", "Calm days"]);
+  expect(items[1]?.excerpt).toContain("Then a <b>gale</b> comes.");
+  expect(counts).toEqual({ issues: 2, comments: 1, projects: 0, groups: 0, people: 0 });
+  expect(await titles(null, "gale", { sort: "created_desc" })).toEqual([
+    "Calm days",
+    "Gale warning",
+  ]);
+  expect(await titles(null, "gale", { state: "opened" })).toEqual(["Calm days"]);
+});
+
+test("confidential issues, private projects and internal notes are for those who can read them", async () => {
+  expect(await titles(guest, "gale")).toEqual(["Gale warning", "Private gale", "Calm days"]);
+  expect(await titles(reporter, "secret gale")).toEqual(["Secret gale"]);
+  const comments = async (who: TestPerson | null) =>
+    (await search(who, "gale", { scope: "comments" })).items.map(({ excerpt }) => excerpt);
+  expect(await comments(outsider)).toEqual(["The gale tore a tile off"]);
+  expect(await comments(guest)).toEqual(["The gale tore a tile off"]);
+  expect(await comments(reporter)).toEqual(["Internal gale report", "The gale tore a tile off"]);
+});
+
+test("projects, groups and people have scopes of their own", async () => {
+  expect(await titles(outsider, "weather", { scope: "projects" })).toEqual(["Weather"]);
+  expect(await titles(outsider, "closed", { scope: "projects" })).toEqual([]);
+  expect(await titles(outsider, "summit", { scope: "groups" })).toEqual(["Summit"]);
+  expect(await titles(outsider, "reporter", { scope: "people" })).toHaveLength(1);
+  expect(await titles(null, "reporter", { scope: "people" })).toEqual([]);
+});

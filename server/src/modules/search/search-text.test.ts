@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { buildTsquery, parseSearchText } from "./search-text.ts";
+
+it.each([
+  ["25", { iid: 25, path: null, isCertain: false }],
+  [" #25 ", { iid: 25, path: null, isCertain: true }],
+  ["wren-firmware#14", { iid: 14, path: "wren-firmware", isCertain: true }],
+  ["Fernweh/Apps#3", { iid: 3, path: "fernweh/apps", isCertain: true }],
+  ["#1234567890", null],
+  ["storm #25", null],
+  ["#", null],
+])("%s names the issue %j", (text, reference) => {
+  expect(parseSearchText(text).reference).toEqual(reference);
+});
+
+it("a query completes the last word, and contains no syntax that the viewer typed", () => {
+  const { words } = parseSearchText("Retry' | !foo:* <-> Größe");
+  expect(words).toEqual(["retry", "foo", "größe"]);
+  const asked = { prefixLength: 3, weights: "A" } as const;
+  expect(buildTsquery(words, asked)).toBe("'retry':A & 'foo':A & 'größe':*A");
+  expect(buildTsquery(["st"], asked)).toBe("'st':A");
+  expect(buildTsquery(parseSearchText("%_ \\").words, asked)).toBeNull();
+});
+
+it("a text of many words or of punctuation alone stays cheap", () => {
+  const letters = "a b c d e f g h i j k l m n o p";
+  expect(parseSearchText(letters).words).toHaveLength(12);
+  expect(parseSearchText("ab ".repeat(66)).words).toEqual(["ab"]);
+  expect(parseSearchText("ab ".repeat(66)).hasTrigram).toBe(false);
+  expect(parseSearchText("%%%%___").hasTrigram).toBe(false);
+});

@@ -1,0 +1,71 @@
+/** Parses the text that a viewer searches for: its words, and the number of an issue. */
+
+export interface SearchText {
+  /** The text without space around it. */
+  text: string;
+  /** The words of the text in lowercase, without punctuation. */
+  words: readonly string[];
+  /** The parts between spaces in lowercase, with their punctuation, as names and paths contain it. */
+  parts: readonly string[];
+  /** Whether a trigram index can find the text: a shorter text would scan the whole table. */
+  hasTrigram: boolean;
+  reference: IssueReference | null;
+}
+
+/** `#12` in the current project, or `path#12`, where the path can be the last part of a full path. */
+export interface IssueReference {
+  iid: number;
+  path: string | null;
+  /** Whether the text can only be a reference, and not also a word of a title, such as `2026`. */
+  isCertain: boolean;
+}
+
+/** Each word adds a condition to the SQL query. */
+const WORDS_MAX = 12;
+const TRIGRAM = 3;
+const REFERENCE = /^([\w.][\w./-]*)?#(\d{1,9})$/;
+const NUMBER = /^\d{1,9}$/;
+
+export function parseSearchText(input: string): SearchText {
+  const text = input.trim();
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean);
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return {
+    text,
+    words: [...new Set(words)].slice(0, WORDS_MAX),
+    parts: [...new Set(parts)].slice(0, WORDS_MAX),
+    hasTrigram: words.some((word) => word.length >= TRIGRAM),
+    reference: parseReference(text),
+  };
+}
+
+function parseReference(text: string): IssueReference | null {
+  if (NUMBER.test(text)) return { iid: Number(text), path: null, isCertain: false };
+  const found = REFERENCE.exec(text);
+  return found === null
+    ? null
+    : { iid: Number(found[2]), path: found[1]?.toLowerCase() ?? null, isCertain: true };
+}
+
+/**
+ * Builds the text of a `tsquery` that matches all words, and words that begin with the last word if it
+ * has at least `prefixLength` characters. With the weight A, only words of titles match. Null when there
+ * are no words. The words contain letters and
+ * digits only, so none of them is tsquery syntax.
+ */
+export function buildTsquery(
+  words: readonly string[],
+  { prefixLength, weights = "" }: { prefixLength: number; weights?: "A" | "" },
+): string | null {
+  if (words.length === 0) return null;
+  return words
+    .map((word, place) => {
+      const isPrefix = place === words.length - 1 && word.length >= prefixLength;
+      const flags = `${isPrefix ? "*" : ""}${weights}`;
+      return flags === "" ? `'${word}'` : `'${word}':${flags}`;
+    })
+    .join(" & ");
+}

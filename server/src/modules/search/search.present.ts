@@ -1,0 +1,86 @@
+/** Presents what a search found as JSON. */
+import { placePagePath } from "@cairn/contract/places";
+import type { PaletteHit, SearchResult } from "@cairn/contract/search";
+import { formatWireTime } from "@cairn/contract/wire";
+import { issueStateName, issueTypeName, issueWebPath } from "../issues/index.ts";
+import type { CommentResultRow } from "./matching-comments.queries.ts";
+import type { MatchingIssueRow } from "./matching-issues.queries.ts";
+import type { NamedIssueRow } from "./named-issues.queries.ts";
+import type { PlanHitRow, UserHitRow } from "./matching-people-and-plans.queries.ts";
+import type { PlaceHitRow } from "./matching-places.queries.ts";
+
+export function presentIssueHit(issue: NamedIssueRow, current: { id: number } | null): PaletteHit {
+  const number = `#${issue.iid}`;
+  return {
+    kind: "issue",
+    id: issue.id,
+    title: issue.title,
+    reference: issue.project_id === current?.id ? number : issue.project_full_path + number,
+    path: issueWebPath(issue),
+    state: issueStateName(issue),
+    type: issueTypeName(issue),
+  };
+}
+
+export function presentPlaceHit({ kind, id, name, full_path }: PlaceHitRow): PaletteHit {
+  return { kind, id, title: name, reference: full_path, path: placePagePath({ kind, full_path }) };
+}
+
+export function presentUserHit({ id, name, username }: UserHitRow): PaletteHit {
+  return { kind: "user", id, title: name, reference: `@${username}`, path: `/${username}` };
+}
+
+/** A label links to the open issues of the current project that have it. */
+export function presentPlanHit(plan: PlanHitRow, current: { full_path: string }): PaletteHit {
+  const { kind, id, title } = plan;
+  const place = { kind: plan.place_kind, full_path: plan.place_full_path };
+  const issues = placePagePath({ kind: "project", full_path: current.full_path }, "issues");
+  return {
+    kind,
+    id,
+    title,
+    reference: place.full_path,
+    path:
+      kind === "milestone"
+        ? placePagePath(place, `milestones/${plan.iid}`)
+        : `${issues}?${new URLSearchParams({ "label_name[]": title }).toString()}`,
+  };
+}
+
+export function presentIssueResult(
+  issue: Omit<MatchingIssueRow, "is_title" | "project_id">,
+): SearchResult {
+  return {
+    id: issue.id,
+    title: issue.title,
+    reference: `${issue.project_full_path}#${issue.iid}`,
+    path: issueWebPath(issue),
+    excerpt: toOneLine(issue.excerpt),
+    state: issueStateName(issue),
+    confidential: issue.confidential,
+    author: issue.author_name,
+    created_at: formatWireTime(issue.created_at),
+  };
+}
+
+export function presentCommentResult(comment: CommentResultRow): SearchResult {
+  return {
+    ...presentIssueResult(comment),
+    id: comment.note_id,
+    path: `${issueWebPath(comment)}#note_${comment.note_id}`,
+  };
+}
+
+export function presentPlaceResult(place: PlaceHitRow): SearchResult {
+  const { id, title, reference, path } = presentPlaceHit(place);
+  return { id, title, reference, path, excerpt: "" };
+}
+
+export function presentUserResult(user: UserHitRow): SearchResult {
+  const { id, title, reference, path } = presentUserHit(user);
+  return { id, title, reference, path, excerpt: "" };
+}
+
+function toOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

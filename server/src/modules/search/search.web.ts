@@ -1,0 +1,59 @@
+/** Web routes of search: the data of the command palette, the results page and its data. */
+import {
+  PALETTE_SEARCH_PATH,
+  PaletteHits,
+  PaletteSearchQuery,
+  SEARCH_PATH,
+  SEARCH_RESULTS_PATH,
+  SearchQuery,
+  SearchResults,
+  searchUrl,
+} from "@cairn/contract/search";
+import { authorize } from "../../platform/auth/actions.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import { searchForPalette } from "./palette.ts";
+import { listSearchResults } from "./results.ts";
+import { searchPolicy } from "./search.policy.ts";
+
+export function registerSearchWebRoutes(routes: RouteRegistrar): void {
+  routes.web({
+    method: "GET",
+    path: PALETTE_SEARCH_PATH,
+    action: searchPolicy.search,
+    summary: "Find issues, projects, groups and users for the command palette",
+    query: PaletteSearchQuery,
+    response: PaletteHits,
+    handler: async ({ ctx, query }) => ({
+      hits: await searchForPalette(ctx, {
+        search: query.search ?? "",
+        project: query.project,
+        scope: query.scope ?? "all",
+      }),
+    }),
+  });
+
+  routes.web({
+    method: "GET",
+    path: SEARCH_RESULTS_PATH,
+    action: searchPolicy.search,
+    summary:
+      "Search issues, comments, projects, groups or users, in the format of the results page",
+    query: SearchQuery,
+    response: SearchResults,
+    handler: ({ ctx, query }) => listSearchResults(ctx, query),
+  });
+
+  routes.page({
+    path: SEARCH_PATH,
+    action: searchPolicy.search,
+    query: SearchQuery,
+    async load({ ctx, query }) {
+      authorize(ctx, searchPolicy.search);
+      const { search = "", scope = "issues" } = query;
+      const text = search.trim();
+      if (text === "") return {};
+      // The script of the page requests the same address.
+      return { reads: [searchUrl(SEARCH_RESULTS_PATH, { ...query, search: text, scope })] };
+    },
+  });
+}

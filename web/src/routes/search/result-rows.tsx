@@ -1,0 +1,70 @@
+/** The results of one scope: title, reference, and an excerpt with the words of the search marked. */
+import type { SearchResult, SearchScope } from "@cairn/contract/search";
+import type { IconName } from "../../../icon-names.ts";
+import { Icon } from "../../ui/base/icon.tsx";
+import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
+import { MarkedText } from "../../ui/search/marked-text.tsx";
+import { TimeAgo } from "../../ui/text/time.tsx";
+import { searchMessages as texts } from "./search.messages.ts";
+import styles from "./search.module.css";
+
+const ICONS: Record<SearchScope, IconName> = {
+  issues: "circle-dot",
+  comments: "message-square-text",
+  projects: "folder-git-2",
+  groups: "users-round",
+  people: "user-round",
+};
+
+interface Shown {
+  scope: SearchScope;
+  query: string;
+}
+
+export function ResultRows(props: Shown & { items: readonly SearchResult[] }) {
+  return (
+    <ul className={styles.results} aria-label={texts.results}>
+      {props.items.map((item) => (
+        <ResultRow key={item.id} scope={props.scope} query={props.query} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function ResultRow({ scope, query, item }: Shown & { item: SearchResult }) {
+  const isClosed = item.state === "closed";
+  return (
+    <li className={styles.result}>
+      <span className={styles.icon} data-state={scope === "issues" ? item.state : undefined}>
+        <Icon of={scope === "issues" && isClosed ? "circle-check" : ICONS[scope]} />
+        {scope === "issues" && (
+          <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
+        )}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.heading}>
+          <a href={item.path} className={styles.link}>
+            <MarkedText text={item.title} query={query} />
+          </a>
+          <span className={styles.reference}>{item.reference}</span>
+          {item.confidential && (
+            <span className={styles.reference}>
+              <Icon of="eye-off" size={14} /> {texts.confidential}
+            </span>
+          )}
+        </div>
+        {item.excerpt !== "" && (
+          <p className={styles.excerpt}>
+            <MarkedText text={item.excerpt} query={query} />
+          </p>
+        )}
+        {item.author !== undefined && item.created_at !== undefined && (
+          <p className={styles.meta}>
+            {scope === "comments" ? texts.commented(item.author) : texts.opened(item.author)}{" "}
+            <TimeAgo iso={item.created_at} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
