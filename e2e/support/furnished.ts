@@ -103,6 +103,8 @@ export function listPagePaths(person: TestUser, { group, project, issues }: Proj
     person: `/${person.username}`,
     "members of the group": `${groupPages}/group_members`,
     "members of the project": `${projectPages}/project_members`,
+    "settings of the group": `${groupPages}/edit`,
+    "settings of the project": `${projectPages}/settings`,
     "labels of the group": `${groupPages}/labels`,
     "labels of the project": `${projectPages}/labels`,
     "milestones of the group": `${groupPages}/milestones`,

@@ -72,6 +72,11 @@ const MEMBERS = {
   load: () => import("./places/members.tsx"),
   trail: () => [{ label: texts.members }],
 };
+const PLACE_SETTINGS = {
+  module: "src/routes/places/place-settings.tsx",
+  load: () => import("./places/place-settings.tsx"),
+  trail: () => [{ label: texts.settings }],
+};
 const LABELS = {
   module: "src/routes/planning/labels.tsx",
   load: () => import("./planning/labels.tsx"),
@@ -202,6 +207,8 @@ const PAGES: readonly PageEntry[] = [
   },
   { pattern: "/groups/:place/-/group_members", ...MEMBERS },
   { pattern: "/:place/-/project_members", ...MEMBERS },
+  { pattern: "/groups/:place/-/edit", ...PLACE_SETTINGS },
+  { pattern: "/:place/-/settings", ...PLACE_SETTINGS },
   { pattern: "/groups/:place/-/labels", ...LABELS },
   { pattern: "/:place/-/labels", ...LABELS },
   {

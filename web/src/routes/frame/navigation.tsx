@@ -2,8 +2,8 @@
  * Side navigation of every page: the current project or group, and its areas such as Issues with the
  * number of open issues.
  */
-import { MAINTAINER } from "@cairn/contract/access";
-import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
+import { MAINTAINER, OWNER } from "@cairn/contract/access";
+import { placePagePath, placeSettingsPath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import { TODOS_PATH } from "@cairn/contract/todos";
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
@@ -57,16 +57,25 @@ export function Navigation({ place }: { place: PlaceFrame | undefined }) {
       </div>
       {place && place.kind !== "user" ? <PlaceWays place={place} /> : user && <OwnWays />}
       <div className={styles.foot}>
-        {place?.abilities.see_members && (
+        {place && (place.abilities.see_members || hasSettings(place)) && (
           <NavigationList>
-            <NavigationItem
-              href={placePagePath(
-                place,
-                place.kind === "group" ? "group_members" : "project_members",
-              )}
-              icon="users"
-              label={texts.members}
-            />
+            {place.abilities.see_members && (
+              <NavigationItem
+                href={placePagePath(
+                  place,
+                  place.kind === "group" ? "group_members" : "project_members",
+                )}
+                icon="users"
+                label={texts.members}
+              />
+            )}
+            {hasSettings(place) && (
+              <NavigationItem
+                href={placeSettingsPath(place)}
+                icon="settings-2"
+                label={texts.settings}
+              />
+            )}
           </NavigationList>
         )}
         <div className={scripted.scripted}>
@@ -81,6 +90,11 @@ export function Navigation({ place }: { place: PlaceFrame | undefined }) {
       </div>
     </nav>
   );
+}
+
+/** Whether the viewer can open the settings page of the project or group. */
+function hasSettings({ kind, level }: PlaceFrame): boolean {
+  return kind !== "user" && level >= (kind === "group" ? OWNER : MAINTAINER);
 }
 
 function PlaceWays({ place }: { place: PlaceFrame }) {

@@ -23,6 +23,7 @@ export const frameMessages = {
   milestones: "Milestones",
   labels: "Labels",
   members: "Members",
+  settings: "Settings",
   profile: "Profile",
   tokens: "Access tokens",
   sessions: "Active sessions",
