@@ -6,6 +6,10 @@ import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import {
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  ACCOUNT_PATH,
+  ACCOUNT_USERNAME_PATH,
   PROFILE_PATH,
   SIGN_UP_POST_PATH,
   SESSIONS_PATH,
@@ -60,6 +64,11 @@ const REPORT_ABUSE = {
   module: "src/routes/moderation/report-abuse.tsx",
   load: () => import("./moderation/report-abuse.tsx"),
   trail: () => [{ label: texts.reportAbuse }],
+};
+const ACCOUNT = {
+  module: "src/routes/account/account.tsx",
+  load: () => import("./account/account.tsx"),
+  trail: () => [{ label: texts.accountPage }],
 };
 const NOT_FOUND: PageEntry = {
   pattern: "",
@@ -140,6 +149,11 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./account/profile.tsx"),
     trail: () => [{ label: texts.profile }],
   },
+  { pattern: ACCOUNT_PATH, ...ACCOUNT },
+  // Forms that were sent without JavaScript return to these paths with their errors.
+  { pattern: ACCOUNT_USERNAME_PATH, ...ACCOUNT },
+  { pattern: ACCOUNT_EMAIL_PATH, ...ACCOUNT },
+  { pattern: ACCOUNT_PASSWORD_PATH, ...ACCOUNT },
   {
     pattern: TOKENS_PATH,
     module: "src/routes/account/tokens.tsx",

@@ -21,6 +21,7 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/-/liveness",
   "/-/metrics",
   "/-/profile",
+  "/-/profile/account",
   "/-/profile/active_sessions",
   "/-/profile/active_sessions.json",
   "/-/profile/personal_access_tokens",

@@ -1,14 +1,14 @@
 /** A form of a settings page with its save button and a mark while changes are not saved. */
 import type { ReactNode } from "react";
 import { CsrfTokenInput } from "../../platform/authenticity-token.tsx";
+import type { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { FormErrorBanner } from "../../ui/forms/form-error-banner.tsx";
 import { settingsMessages as texts } from "./settings.messages.ts";
 import styles from "./settings.module.css";
-import type { useSettingsForm } from "./use-settings-form.ts";
 
 export function SettingsForm(props: {
-  form: ReturnType<typeof useSettingsForm>;
+  form: ReturnType<typeof useForm> & { isUnsaved?: boolean };
   /** Where the form is sent without JavaScript. */
   action?: string;
   /** Label of the button. */

@@ -6,7 +6,7 @@ import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import { placePagePath, placeSettingsPath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import { TODOS_PATH } from "@cairn/contract/todos";
-import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { ACCOUNT_PATH, PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -179,6 +179,7 @@ function OwnWays() {
       </NavigationList>
       <NavigationList label={texts.account}>
         <NavigationItem href={PROFILE_PATH} icon="circle-user" label={texts.profile} exact />
+        <NavigationItem href={ACCOUNT_PATH} icon="settings-2" label={texts.accountPage} />
         <NavigationItem
           href={OWN_SAVED_REPLIES_PATH}
           icon="message-square-text"

@@ -25,6 +25,7 @@ export const frameMessages = {
   members: "Members",
   settings: "Settings",
   profile: "Profile",
+  accountPage: "Account",
   tokens: "Access tokens",
   sessions: "Active sessions",
   savedReplies: "Saved replies",
@@ -83,6 +84,10 @@ export const pageMessages = {
   profile: {
     title: "Profile",
     text: "What others see beside what you write.",
+  },
+  account: {
+    title: "Account",
+    text: "Your username, email and password.",
   },
   tokens: {
     title: "Access tokens",
