@@ -33,7 +33,7 @@ const ISSUE_PAGES: ReadonlySet<string> = new Set([
  */
 const LARGE_BYTES = 9000;
 /** Maximum number of chunks that other pages share among each other, besides the large ones. */
-const SHARED_BY_PLACES = 2;
+const SHARED_BY_PLACES = 3;
 /** Maximum number of chunks that a part shares with other parts. */
 const SHARED_BY_PARTS = 2;
 

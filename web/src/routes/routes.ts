@@ -1,4 +1,5 @@
 /** Route table of the web application: every path pattern and the page module behind it. */
+import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
@@ -186,6 +187,24 @@ const PAGES: readonly PageEntry[] = [
     module: "src/routes/moderation/abuse-reports.tsx",
     load: () => import("./moderation/abuse-reports.tsx"),
     trail: () => [{ label: texts.abuseReports }],
+  },
+  {
+    pattern: ADMIN_PATH,
+    module: "src/routes/admin/overview.tsx",
+    load: () => import("./admin/overview.tsx"),
+    trail: () => [{ label: texts.administration }],
+  },
+  {
+    pattern: ADMIN_USERS_PATH,
+    module: "src/routes/admin/users.tsx",
+    load: () => import("./admin/users.tsx"),
+    trail: () => [{ label: texts.administration, page: ADMIN_PATH }, { label: texts.users }],
+  },
+  {
+    pattern: ADMIN_SETTINGS_PATH,
+    module: "src/routes/admin/instance-settings.tsx",
+    load: () => import("./admin/instance-settings.tsx"),
+    trail: () => [{ label: texts.administration, page: ADMIN_PATH }, { label: texts.settings }],
   },
   { pattern: "/-/kit", module: "src/routes/site/kit.tsx", load: () => import("./site/kit.tsx") },
   {

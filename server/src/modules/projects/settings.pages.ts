@@ -12,7 +12,7 @@ import { getGroupForSettingsPage, getProjectForSettingsPage } from "./reading-se
 
 const PlaceParams = z.strictObject({ place: wireFullPath });
 
-export function registerSettingsPageRoutes(routes: RouteRegistrar): void {
+export function registerPlaceSettingsPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: "/:place/-/settings",
     action: projectsPolicy.openSettings,

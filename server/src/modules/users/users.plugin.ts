@@ -2,6 +2,7 @@
 import { registerReferenceSyntaxesAndKinds } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { registerAccountPageRoutes } from "./account.pages.ts";
+import { registerAdministrationPageRoutes } from "./administration/administration.pages.ts";
 import { createAuthenticator } from "./authenticating.ts";
 import { registerAvatarsPageRoutes } from "./avatars.pages.ts";
 import { registerTokensRestRoutes } from "./tokens.rest.ts";
@@ -28,5 +29,6 @@ export const usersModule: Module = {
     registerAvatarsPageRoutes(routes);
     registerUsersPageRoutes(routes);
     registerAccountPageRoutes(routes);
+    registerAdministrationPageRoutes(routes);
   },
 };

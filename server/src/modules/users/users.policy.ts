@@ -45,6 +45,10 @@ export const usersPolicy = {
     (viewer, user: Owned) => viewer.admin && viewer.userId !== user.userId,
   ),
 
+  /** Permission to open the pages for administrators, which also show emails. */
+  administer: defineAction("users.administer", AT_A_PAGE, (viewer) => viewer.admin),
+  promote: defineAction("users.promote", AT_A_PAGE, (viewer) => viewer.admin),
+
   listSessions: defineAction("sessions.list", AT_A_PAGE, () => true),
   endSession: defineAction(
     "sessions.end",

@@ -54,6 +54,12 @@ export const navigationPermissionRows: PermissionRow[] = [
     POST /-/profile/account/email        201   page    -   y   y   y
     POST /-/profile/account/password     201   page    -   y   y   y
 
+    GET /admin                           200   page    -   -   -   y
+    GET /admin/users                     200   page    -   -   -   y
+    GET /admin/users.json                200   page    -   -   -   y
+    POST /admin/users/:id/promote        204   page    -   -   -   y
+    GET /admin/application_settings/general  200   read    -   -   -   y
+
     GET /api/v4/todos                    200   read    -   y   y   y
     POST /api/v4/todos/:id/mark_as_done  204   write   -   y   y   y
     POST /api/v4/todos/mark_as_done      204   write   -   y   y   y
@@ -80,6 +86,10 @@ export const navigationPermissionRows: PermissionRow[] = [
       },
       "POST /-/profile/account/password": {
         body: () => ({ password: "nine stones at a ford", current_password: TEST_PASSWORD }),
+      },
+      "POST /admin/users/:id/promote": {
+        params: ({ world }) => ({ id: world.bystander.person.id }),
+        body: () => ({ current_password: TEST_PASSWORD }),
       },
       "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },

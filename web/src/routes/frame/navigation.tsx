@@ -2,6 +2,7 @@
  * Side navigation of every page: the current project or group, and its areas such as Issues with the
  * number of open issues.
  */
+import { ADMIN_PATH } from "@cairn/contract/administration";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import { placePagePath, placeSettingsPath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
@@ -166,6 +167,7 @@ function Switcher({ place }: { place: PlaceFrame }) {
 }
 
 function OwnWays() {
+  const { is_admin: isAdmin } = usePageContext().session;
   return (
     <>
       <NavigationList>
@@ -187,6 +189,9 @@ function OwnWays() {
         />
         <NavigationItem href={TOKENS_PATH} icon="key-round" label={texts.tokens} />
         <NavigationItem href={SESSIONS_PATH} icon="monitor-smartphone" label={texts.sessions} />
+        {isAdmin && (
+          <NavigationItem href={ADMIN_PATH} icon="shield-half" label={texts.administration} />
+        )}
       </NavigationList>
     </>
   );

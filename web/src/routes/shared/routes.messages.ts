@@ -26,6 +26,8 @@ export const frameMessages = {
   settings: "Settings",
   profile: "Profile",
   accountPage: "Account",
+  administration: "Administration",
+  users: "Users",
   tokens: "Access tokens",
   sessions: "Active sessions",
   savedReplies: "Saved replies",

@@ -32,7 +32,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <SettingsSection title={texts.password} text={texts.passwordText}>
       <SettingsForm form={form} action={ACCOUNT_PASSWORD_PATH} submit={texts.changePassword}>
-        {/* Tells password managers which account the new password belongs to. The server ignores it. */}
+        {/* Password managers store the new password under this username. It has no name, so it is not sent. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <CurrentPasswordField key={`old ${changes}`} error={form.errorOf("current_password")} />
         <NewPasswordField
