@@ -12,7 +12,7 @@ export const MATCHES_MAX = 5_000;
 
 /**
  * Searches the newest issues. When these contain too few matches, a second statement searches all issues.
- * If the words are frequent, which the first statement tells, collecting all matches would take seconds on
+ * If the terms are frequent, which the first statement shows, collecting all matches would take seconds on
  * a large instance; then more of the newest issues are searched, and only for a viewer who can read none of
  * these all issues of the viewer's own projects.
  */

@@ -1,4 +1,4 @@
-/** SQL that finds comments by their words, among those that the viewer can read. */
+/** SQL that finds comments by their terms, among those that the viewer can read. */
 import { PLANNER } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import { viewerUserId } from "../../platform/auth/viewer.ts";

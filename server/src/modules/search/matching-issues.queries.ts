@@ -1,4 +1,4 @@
-/** SQL that finds issues by the words of title and description, among those that the viewer can read. */
+/** SQL that finds issues by the terms of title and description, among those that the viewer can read. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import type { SearchSort, SearchState } from "@cairn/contract/search";
 import { sql, type RawBuilder } from "kysely";
@@ -138,8 +138,8 @@ function sourceCondition(
 }
 
 /**
- * SQL conditions on a row of `texts words`: title and description contain all words, or the title contains
- * the text. Null when the text has no words.
+ * SQL conditions on a row of `texts terms`: title and description contain all terms, or the title contains
+ * the text. Null when the text has no terms.
  */
 function buildMatch(
   { words, text, hasTrigram }: SearchText,

@@ -35,7 +35,7 @@ export async function listSearchResults(ctx: Context, wish: Wish): Promise<Searc
   const search = parseSearchText(wish.search ?? "");
   const { scope = "issues", page = 1 } = wish;
   const counted = SEARCH_COUNT_MAX + 1;
-  // One more row than the page shows tells whether there is a next page.
+  // One more row than the page shows shows whether there is a next page.
   const needed = Math.max(counted, page * SEARCH_PAGE_SIZE + 1);
   const found: Record<SearchScope, SearchResult[]> = {
     issues: await listIssues(ctx, search, wish, scope === "issues" ? needed : counted),
@@ -70,7 +70,7 @@ async function listIssues(
   return issues.map(presentIssueResult);
 }
 
-/** Frequent words are searched for among the newest comments only, as `searchIssues` explains. */
+/** Frequent terms are searched for among the newest comments only, as `searchIssues` explains. */
 async function listComments(
   ctx: Context,
   search: SearchText,

@@ -1,9 +1,9 @@
-/** Parses the text that a viewer searches for: its words, and the number of an issue. */
+/** Parses the text that a viewer searches for: its terms, and the number of an issue. */
 
 export interface SearchText {
   /** The text without space around it. */
   text: string;
-  /** The words of the text in lowercase, without punctuation. */
+  /** The terms of the text in lowercase, without punctuation. */
   words: readonly string[];
   /** The parts between spaces in lowercase, with their punctuation, as names and paths contain it. */
   parts: readonly string[];
@@ -51,9 +51,9 @@ function parseReference(text: string): IssueReference | null {
 }
 
 /**
- * Builds the text of a `tsquery` that matches all words, and words that begin with the last word if it
- * has at least `prefixLength` characters. With the weight A, only words of titles match. Null when there
- * are no words. The words contain letters and
+ * Builds the text of a `tsquery` that matches all terms, and terms that begin with the last word if it
+ * has at least `prefixLength` characters. With the weight A, only terms of titles match. Null when there
+ * are no terms. The terms contain letters and
  * digits only, so none of them is tsquery syntax.
  */
 export function buildTsquery(

@@ -128,7 +128,7 @@ function addressesOf(route: string): string[] {
   return all.flatMap((url) => discussionQueries(route).map((query) => url + query));
 }
 
-/** Searches for visible and hidden words, numbers and places, in a visible and a hidden project. */
+/** Searches for visible and hidden terms, numbers and places, in a visible and a hidden project. */
 function paletteSearches(places: readonly string[]): string[] {
   const words = ["map", SECRET_WORD, "zeb", "vault", "accomplice", secrets.labelTitle, "1", "#2"];
   const numbers = [`#${secrets.confidentialIid}`, ...places.map((path) => `${path}#1`)];

@@ -1,4 +1,4 @@
-/** The results of one scope: title, reference, and an excerpt with the words of the search marked. */
+/** The results of one scope: title, reference, and an excerpt with the terms of the search marked. */
 import type { SearchResult, SearchScope } from "@cairn/contract/search";
 import type { IconName } from "../../../icon-names.ts";
 import { Icon } from "../../ui/base/icon.tsx";

@@ -1,4 +1,4 @@
-/** Text in which the words of a search are marked. It renders text nodes and `mark` elements only. */
+/** Text in which the terms of a search are marked. It renders text nodes and `mark` elements only. */
 
 export function MarkedText(props: { text: string; query: string }) {
   return splitByMatches(props.text, props.query).map(({ text, isMatch }, place) =>
@@ -8,7 +8,7 @@ export function MarkedText(props: { text: string; query: string }) {
   );
 }
 
-/** Splits a string at the matches of the words of the query, so that matches can be highlighted. */
+/** Splits a string at the matches of the terms of the query, so that matches can be highlighted. */
 export function splitByMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const words = query.split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isMatch: false }];
