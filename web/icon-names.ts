@@ -115,6 +115,7 @@ export const ICON_NAMES = [
   "rotate-ccw-clock",
   "rotate-cw",
   "search",
+  "settings-2",
   "shield-exclamation-point",
   "shield-half",
   "siren",

@@ -56,3 +56,8 @@ export function placePagePath(
   if (page === undefined) return `/${place.full_path}`;
   return `${place.kind === "group" ? "/groups" : ""}/${place.full_path}/-/${page}`;
 }
+
+/** Path of the settings page of a project or group. */
+export function placeSettingsPath(place: { kind: PlaceKind; full_path: string }): string {
+  return placePagePath(place, place.kind === "group" ? "edit" : "settings");
+}

@@ -61,6 +61,10 @@ export const SIGN_UP_PATH = "/users/sign_up";
 export const SIGN_OUT_PATH = "/users/sign_out";
 export const SIGN_UP_POST_PATH = "/users";
 export const PROFILE_PATH = "/-/profile";
+export const ACCOUNT_PATH = "/-/profile/account";
+export const ACCOUNT_USERNAME_PATH = `${ACCOUNT_PATH}/username`;
+export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`;
+export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`;
 export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
 export const SESSIONS_URL = `${SESSIONS_PATH}.json`;
@@ -107,6 +111,20 @@ export const ProfileForm = z.strictObject({
   ]),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const UsernameForm = z.strictObject({
+  username: z.string().min(USERNAME_MIN).max(USERNAME_MAX),
+});
+
+export const EmailForm = z.strictObject({
+  email: z.string().min(3).max(EMAIL_MAX),
+  current_password: z.string().min(1).max(1024),
+});
+
+export const PasswordForm = z.strictObject({
+  current_password: z.string().min(1).max(1024),
+  password: z.string().max(1024),
+});
 
 /** Address of the signed-in user's own profile, which the profile page reads. */
 export const CURRENT_USER_URL = "/api/v4/user";

@@ -1,5 +1,5 @@
 /** Test data: a group and a project in which no page is empty. */
-import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { ACCOUNT_PATH, PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import type { TestUser } from "./people.ts";
 import {
@@ -94,6 +94,7 @@ export function listPagePaths(person: TestUser, { group, project, issues }: Proj
     todos: "/dashboard/todos",
     "own issues": "/dashboard/issues",
     profile: PROFILE_PATH,
+    account: ACCOUNT_PATH,
     tokens: TOKENS_PATH,
     sessions: SESSIONS_PATH,
     "new group": "/groups/new",
@@ -103,6 +104,8 @@ export function listPagePaths(person: TestUser, { group, project, issues }: Proj
     person: `/${person.username}`,
     "members of the group": `${groupPages}/group_members`,
     "members of the project": `${projectPages}/project_members`,
+    "settings of the group": `${groupPages}/edit`,
+    "settings of the project": `${projectPages}/settings`,
     "labels of the group": `${groupPages}/labels`,
     "labels of the project": `${projectPages}/labels`,
     "milestones of the group": `${groupPages}/milestones`,

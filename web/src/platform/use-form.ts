@@ -7,6 +7,7 @@ import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
 import { formatFieldError, toFormErrors } from "./failure.ts";
 import type { FieldErrors, FormErrors } from "./failure.ts";
 import { usePageContext } from "./page-context.tsx";
+import { useMatchedRoute } from "./route-context.tsx";
 
 interface FormPlan {
   /**
@@ -14,6 +15,11 @@ interface FormPlan {
    * `user[login]`).
    */
   labels: Record<string, string>;
+  /**
+   * Address of the form without JavaScript. Needed on pages with several forms: the errors of a
+   * refused form appear only in the form that was sent to this address.
+   */
+  action?: string;
   /** Validates the form in the browser before the request. Returns the errors by field. */
   check: (data: FormData) => FieldErrors;
   send: (data: FormData) => Promise<void>;
@@ -44,7 +50,9 @@ interface FormState {
 }
 
 export function useForm(plan: FormPlan): FormState {
-  const { form: sentBack } = usePageContext();
+  const page = usePageContext();
+  const { path } = useMatchedRoute();
+  const sentBack = plan.action === undefined || plan.action === path ? page.form : null;
   const [pending, setPending] = useState(false);
   const [trouble, setTrouble] = useState<FormErrors>({
     message: sentBack?.message ?? null,

@@ -1,4 +1,5 @@
 /** Route table of the web application: every path pattern and the page module behind it. */
+import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { HELP_PATH, helpPath } from "@cairn/contract/help";
 import { issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
@@ -7,6 +8,10 @@ import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import {
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  ACCOUNT_PATH,
+  ACCOUNT_USERNAME_PATH,
   PROFILE_PATH,
   SIGN_UP_POST_PATH,
   SESSIONS_PATH,
@@ -62,6 +67,11 @@ const REPORT_ABUSE = {
   load: () => import("./moderation/report-abuse.tsx"),
   trail: () => [{ label: texts.reportAbuse }],
 };
+const ACCOUNT = {
+  module: "src/routes/account/account.tsx",
+  load: () => import("./account/account.tsx"),
+  trail: () => [{ label: texts.accountPage }],
+};
 const NOT_FOUND: PageEntry = {
   pattern: "",
   module: "src/routes/site/not-found.tsx",
@@ -72,6 +82,11 @@ const MEMBERS = {
   module: "src/routes/places/members.tsx",
   load: () => import("./places/members.tsx"),
   trail: () => [{ label: texts.members }],
+};
+const PLACE_SETTINGS = {
+  module: "src/routes/places/place-settings.tsx",
+  load: () => import("./places/place-settings.tsx"),
+  trail: () => [{ label: texts.settings }],
 };
 const LABELS = {
   module: "src/routes/planning/labels.tsx",
@@ -136,6 +151,11 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./account/profile.tsx"),
     trail: () => [{ label: texts.profile }],
   },
+  { pattern: ACCOUNT_PATH, ...ACCOUNT },
+  // Forms that were sent without JavaScript return to these paths with their errors.
+  { pattern: ACCOUNT_USERNAME_PATH, ...ACCOUNT },
+  { pattern: ACCOUNT_EMAIL_PATH, ...ACCOUNT },
+  { pattern: ACCOUNT_PASSWORD_PATH, ...ACCOUNT },
   {
     pattern: TOKENS_PATH,
     module: "src/routes/account/tokens.tsx",
@@ -175,6 +195,24 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./moderation/abuse-reports.tsx"),
     trail: () => [{ label: texts.abuseReports }],
   },
+  {
+    pattern: ADMIN_PATH,
+    module: "src/routes/admin/overview.tsx",
+    load: () => import("./admin/overview.tsx"),
+    trail: () => [{ label: texts.administration }],
+  },
+  {
+    pattern: ADMIN_USERS_PATH,
+    module: "src/routes/admin/users.tsx",
+    load: () => import("./admin/users.tsx"),
+    trail: () => [{ label: texts.administration, page: ADMIN_PATH }, { label: texts.users }],
+  },
+  {
+    pattern: ADMIN_SETTINGS_PATH,
+    module: "src/routes/admin/instance-settings.tsx",
+    load: () => import("./admin/instance-settings.tsx"),
+    trail: () => [{ label: texts.administration, page: ADMIN_PATH }, { label: texts.settings }],
+  },
   { pattern: "/-/kit", module: "src/routes/site/kit.tsx", load: () => import("./site/kit.tsx") },
   {
     pattern: "/dashboard/projects",
@@ -209,6 +247,8 @@ const PAGES: readonly PageEntry[] = [
   },
   { pattern: "/groups/:place/-/group_members", ...MEMBERS },
   { pattern: "/:place/-/project_members", ...MEMBERS },
+  { pattern: "/groups/:place/-/edit", ...PLACE_SETTINGS },
+  { pattern: "/:place/-/settings", ...PLACE_SETTINGS },
   { pattern: "/groups/:place/-/labels", ...LABELS },
   { pattern: "/:place/-/labels", ...LABELS },
   {

@@ -6,13 +6,16 @@ import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";
 import { NAMESPACE_EVENTS } from "./access.events.ts";
 import { ERASE_NAMESPACES_JOB, eraseNamespacesJob } from "./erasing.ts";
-import { createPersonalNamespace } from "./personal-namespaces.ts";
+import { createPersonalNamespace, renamePersonalNamespace } from "./personal-namespaces.ts";
 
 export const accessModule: Module = {
   name: "access",
   listeners: [
     defineListener(USER_EVENTS.signedUp, (ctx, { user_id: id }) =>
       createPersonalNamespace(ctx, id),
+    ),
+    defineListener(USER_EVENTS.usernameChanged, (ctx, { user_id: id }) =>
+      renamePersonalNamespace(ctx, id),
     ),
     defineJobListener(NAMESPACE_EVENTS.removed, ERASE_NAMESPACES_JOB),
   ],

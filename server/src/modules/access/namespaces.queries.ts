@@ -96,6 +96,16 @@ export async function lockNamespaceTree(ctx: Context, rootId: number, how: "shar
   await sql`select ${lock}(hashtextextended('tree', ${rootId}))`.execute(db(ctx));
 }
 
+/** Finds the personal namespace of a user. */
+export async function findPersonalNamespace(ctx: Context, userId: number) {
+  return db(ctx)
+    .selectFrom("namespaces")
+    .select(["id", "kind", "root_namespace_id", "name", "path"])
+    .where("owner_id", "=", userId)
+    .where("kind", "=", "user")
+    .executeTakeFirst();
+}
+
 /**
  * Keeps the namespace from being renamed, moved, archived or removed until the transaction ends. Other
  * transactions can take the same shared lock.

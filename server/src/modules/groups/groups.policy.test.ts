@@ -83,6 +83,7 @@ const GROUP_QUESTIONS: Record<keyof typeof groupsPolicy, Question> = {
   listOwn: (viewer) => may(viewer, groupsPolicy.listOwn, undefined),
   read: (viewer, group) => may(viewer, groupsPolicy.read, group),
   create: (viewer, group) => may(viewer, groupsPolicy.create, group),
+  openSettings: (viewer, group) => may(viewer, groupsPolicy.openSettings, group),
   update: (viewer, group) => may(viewer, groupsPolicy.update, group),
   transfer: (viewer, group) => may(viewer, groupsPolicy.transfer, group),
   remove: (viewer, group) => may(viewer, groupsPolicy.remove, group),
@@ -105,22 +106,23 @@ function answers(question: Question, visibility: Visibility) {
 
 describe("who may do what with a group", () => {
   test.each`
-    action        | visibility    | visitor  | external | outsider | below    | minimal  | guest    | planner  | reporter | developer | maintainer | owner    | admin
-    ${"list"}     | ${"private"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"listOwn"}  | ${"private"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"read"}     | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"read"}     | ${"internal"} | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"read"}     | ${"public"}   | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"create"}   | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"create"}   | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"yes"}   | ${"yes"} | ${"yes"}
-    ${"update"}   | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"update"}   | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"transfer"} | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"transfer"} | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"remove"}   | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"remove"}   | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"share"}    | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
-    ${"share"}    | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    action            | visibility    | visitor  | external | outsider | below    | minimal  | guest    | planner  | reporter | developer | maintainer | owner    | admin
+    ${"list"}         | ${"private"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"listOwn"}      | ${"private"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"read"}         | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"read"}         | ${"internal"} | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"read"}         | ${"public"}   | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"create"}       | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"create"}       | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"yes"}   | ${"yes"} | ${"yes"}
+    ${"openSettings"} | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"update"}       | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"update"}       | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"transfer"}     | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"transfer"}     | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"remove"}       | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"remove"}       | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"share"}        | ${"private"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
+    ${"share"}        | ${"public"}   | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}    | ${"yes"} | ${"yes"}
   `("$action a $visibility one", ({ action, visibility, ...expected }: Record<string, string>) => {
     const question = GROUP_QUESTIONS[action as keyof typeof GROUP_QUESTIONS];
     expect(answers(question, visibility as Visibility)).toEqual(expected);

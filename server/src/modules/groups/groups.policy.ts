@@ -38,6 +38,7 @@ export const groupsPolicy = {
       : effectiveAccess(viewer, parent) >=
         (parent.subgroup_creation_level === "maintainer" ? MAINTAINER : OWNER),
   ),
+  openSettings: defineAction("groups.open_settings", READ, accessLevelRule(OWNER)),
   update: defineAction("groups.update", WRITE, accessLevelRule(OWNER)),
   transfer: defineAction("groups.transfer", WRITE, accessLevelRule(OWNER)),
   remove: defineAction("groups.remove", WRITE, accessLevelRule(OWNER)),

@@ -8,6 +8,7 @@ import { presentGroupProjects } from "./group-projects.ts";
 import { updateProjectsAfterNamespaceMove } from "./transferring.ts";
 import { registerProjectsPageRoutes } from "./projects.pages.ts";
 import { registerProjectsRestRoutes } from "./projects.rest.ts";
+import { registerPlaceSettingsPageRoutes } from "./settings.pages.ts";
 import { registerMarkdownRestRoutes } from "./markdown.rest.ts";
 import { projectAndGroupReferenceDefinitions } from "./references.ts";
 import "./projects.graphql.ts";
@@ -23,6 +24,7 @@ export const projectsModule: Module = {
     registerProjectsRestRoutes(routes);
     registerMarkdownRestRoutes(routes);
     registerProjectsPageRoutes(routes);
+    registerPlaceSettingsPageRoutes(routes);
   },
   listeners: [defineListener(NAMESPACE_EVENTS.moved, updateProjectsAfterNamespaceMove)],
 };

@@ -19,6 +19,7 @@ describe("who may do what with a project", () => {
   test.each`
     action             | public         | internal       | private        | archived
     ${"read"}          | ${EVERYBODY}   | ${INSIDERS}    | ${MEMBERS}     | ${EVERYBODY}
+    ${"openSettings"}  | ${MAINTAINERS} | ${MAINTAINERS} | ${MAINTAINERS} | ${MAINTAINERS}
     ${"update"}        | ${MAINTAINERS} | ${MAINTAINERS} | ${MAINTAINERS} | ${""}
     ${"share"}         | ${MAINTAINERS} | ${MAINTAINERS} | ${MAINTAINERS} | ${""}
     ${"rename"}        | ${OWNERS}      | ${OWNERS}      | ${OWNERS}      | ${""}
@@ -70,7 +71,7 @@ test("whoever is signed in has a list of their own, and of where they can put pr
 
 test("only reading is for tokens that may only read, and for visitors", () => {
   for (const [name, { scopes, visitors }] of Object.entries(projectsPolicy)) {
-    const reads = name === "read" || name.startsWith("list");
+    const reads = name === "read" || name === "openSettings" || name.startsWith("list");
     expect(scopes, name).toEqual(reads ? ["api", "read_api"] : ["api"]);
     expect(visitors, name).toBe(name === "read" || name === "list");
   }

@@ -38,6 +38,11 @@ export const projectsPolicy = {
     const needed = CREATION_LEVELS[to.project_creation_level ?? ""];
     return needed !== undefined && effectiveAccess(viewer, to) >= needed;
   }),
+  /**
+   * Permission to open the settings page. Also in an archived project, which owners can unarchive
+   * there.
+   */
+  openSettings: defineAction("projects.open_settings", READ, accessLevelRule(MAINTAINER)),
   update: defineAction("projects.update", WRITE, writableAccessLevelRule(MAINTAINER)),
   /**
    * Permission to archive and unarchive. Unarchiving and removing are the only changes that an

@@ -4,6 +4,9 @@ import { defineEvent } from "../../platform/events/event.ts";
 export const USER_EVENTS = {
   signedUp: defineEvent<UserEventPayload>("user.signed_up"),
   profileChanged: defineEvent<UserEventPayload>("user.profile_changed"),
+  usernameChanged: defineEvent<UserEventPayload>("user.username_changed"),
+  emailChanged: defineEvent<UserEventPayload>("user.email_changed"),
+  passwordChanged: defineEvent<UserEventPayload>("user.password_changed"),
   signedIn: defineEvent<SessionEvent>("user.signed_in"),
   sessionEnded: defineEvent<SessionEvent>("user.session_ended"),
   tokenCreated: defineEvent<TokenEventPayload>("user.token_created"),
@@ -35,6 +38,7 @@ export function userStream(userId: number): string {
  */
 export const ACCESS_REVOKING_EVENTS: readonly string[] = [
   USER_EVENTS.sessionEnded,
+  USER_EVENTS.passwordChanged,
   USER_EVENTS.tokenRevoked,
   USER_EVENTS.promoted,
   USER_EVENTS.blocked,

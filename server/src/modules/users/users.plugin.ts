@@ -1,6 +1,8 @@
 /** The users module: accounts, sessions and tokens. Registers its routes, channel and jobs. */
 import { registerReferenceSyntaxesAndKinds } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
+import { registerAccountPageRoutes } from "./account.pages.ts";
+import { registerAdministrationPageRoutes } from "./administration/administration.pages.ts";
 import { createAuthenticator } from "./authenticating.ts";
 import { registerAvatarsPageRoutes } from "./avatars.pages.ts";
 import { registerTokensRestRoutes } from "./tokens.rest.ts";
@@ -26,5 +28,7 @@ export const usersModule: Module = {
     registerTokensRestRoutes(routes);
     registerAvatarsPageRoutes(routes);
     registerUsersPageRoutes(routes);
+    registerAccountPageRoutes(routes);
+    registerAdministrationPageRoutes(routes);
   },
 };

@@ -58,9 +58,12 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
   findSelf: (viewer) => may(viewer, usersPolicy.findSelf, undefined),
   followSelf: (viewer) => may(viewer, usersPolicy.followSelf, undefined),
   updateSelf: (viewer) => may(viewer, usersPolicy.updateSelf, undefined),
+  updateAccount: (viewer) => may(viewer, usersPolicy.updateAccount, undefined),
   list: (viewer) => may(viewer, usersPolicy.list, undefined),
   read: (viewer) => may(viewer, usersPolicy.read, undefined),
   block: (viewer) => may(viewer, usersPolicy.block, theirs),
+  administer: (viewer) => may(viewer, usersPolicy.administer, undefined),
+  promote: (viewer) => may(viewer, usersPolicy.promote, undefined),
   listSessions: (viewer) => may(viewer, usersPolicy.listSessions, undefined),
   endSession: (viewer) => may(viewer, usersPolicy.endSession, theirs),
   listTokens: (viewer) => may(viewer, usersPolicy.listTokens, theirs),
@@ -79,6 +82,9 @@ describe("who may do what", () => {
     ${"signUp"}         | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"signIn"}         | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"signOut"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"updateAccount"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"administer"}     | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"promote"}        | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"updateSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"readSelf"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
     ${"findSelf"}       | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}

@@ -32,6 +32,11 @@ export const usersPolicy = {
   findSelf: defineActionAllowingVisitors("users.find_self", READ_USER, () => true),
   followSelf: defineAction("users.follow_self", READ, () => true),
   updateSelf: defineAction("users.update_self", AT_A_PAGE, () => true),
+  /**
+   * Permission to change the viewer's own username, email and password. No token has it, so that a
+   * leaked token cannot take over the account.
+   */
+  updateAccount: defineAction("users.update_account", AT_A_PAGE, () => true),
   list: defineAction("users.list", READ_USER, () => true),
   read: defineAction("users.read", READ_USER, () => true),
   block: defineAction(
@@ -39,6 +44,10 @@ export const usersPolicy = {
     WRITE,
     (viewer, user: Owned) => viewer.admin && viewer.userId !== user.userId,
   ),
+
+  /** Permission to open the pages for administrators, which also show emails. */
+  administer: defineAction("users.administer", AT_A_PAGE, (viewer) => viewer.admin),
+  promote: defineAction("users.promote", AT_A_PAGE, (viewer) => viewer.admin),
 
   listSessions: defineAction("sessions.list", AT_A_PAGE, () => true),
   endSession: defineAction(

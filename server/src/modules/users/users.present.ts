@@ -1,4 +1,5 @@
 /** Presents users, sessions and tokens as REST responses. */
+import type { AdminUser } from "@cairn/contract/administration";
 import type { TokenScope } from "@cairn/contract/auth";
 import type {
   ActiveSession,
@@ -67,6 +68,16 @@ export function presentCurrentUser(base: URL, user: CurrentUserRow) {
     external: user.external,
     private_profile: false,
     ...(user.admin ? { is_admin: true, note: "" } : {}),
+  };
+}
+
+export function presentUserForAdmin(base: URL, user: UserRow, email: string): AdminUser {
+  return {
+    ...presentUserBasic(base, user),
+    email,
+    is_admin: user.admin,
+    created_at: formatWireTime(user.created_at),
+    last_activity_on: user.last_activity_on,
   };
 }
 

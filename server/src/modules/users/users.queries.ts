@@ -20,10 +20,10 @@ const PUBLIC_COLUMNS = [
   "users.website_url",
   "users.public_email",
   "users.created_at",
+  "users.last_activity_on",
 ] as const;
 
 const OWN_COLUMNS = [
-  "users.last_activity_on",
   "users.current_sign_in_at",
   "users.last_sign_in_at",
   "user_emails.email",
@@ -111,6 +111,20 @@ export async function findUserForSignIn(ctx: Context, login: string) {
     .where(column, "=", sql`lower(${login})`)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Finds the primary emails of users, by user id. */
+export async function findPrimaryEmails(
+  ctx: Context,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db(ctx)
+    .selectFrom("user_emails")
+    .select(["user_id", "email"])
+    .where("user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .where("is_primary", "=", true)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.email]));
 }
 
 export interface UserFilter {

@@ -62,6 +62,13 @@ export const RATE_LIMITS = {
     about:
       "Sign-ups that were answered that the email is taken, per address; above it the address cannot sign up at all until the hour is over.",
   },
+  accountChanges: {
+    name: "account_changes",
+    points: 20,
+    perSeconds: 3_600,
+    about:
+      "Attempts to change one's username, email or password, per user; wrong current passwords count too.",
+  },
   anonymousApi: {
     name: "anonymous_api",
     points: 60,

@@ -71,6 +71,7 @@ export const groupPermissionRows: PermissionRow[] = [
                                                done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
     GET /api/v4/groups/:id                     200   read    y   y   y   y   y   y   y   y   y   y   y
     GET /api/v4/namespaces/:id                 200   read    -   y   y   y   y   y   y   y   y   y   y
+    GET /groups/:place/-/edit                  200   read    -   -   -   -   -   -   -   -   -   y   y
     GET /api/v4/groups/:id/subgroups           200   read    y   y   y   y   y   y   y   y   y   y   y
     GET /api/v4/groups/:id/descendant_groups   200   read    y   y   y   y   y   y   y   y   y   y   y
     GET /api/v4/groups/:id/projects            200   read    y   y   y   y   y   y   y   y   y   y   y

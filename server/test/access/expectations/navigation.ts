@@ -2,6 +2,7 @@
  * Permission table of navigation: every viewer who can see the project or group can request
  * `/-/place`. Users can read and change only their own to-dos.
  */
+import { TEST_PASSWORD } from "../../people.ts";
 import {
   parsePermissionTable,
   type PermissionRequestOptions,
@@ -49,6 +50,16 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /-/help/:topic                   200   public  y   y   y   y
     GET /-/profile                       200   person  -   y   y   y
     POST /-/profile                      201   page    -   y   y   y
+    GET /-/profile/account               200   person  -   y   y   y
+    POST /-/profile/account/username     201   page    -   y   y   y
+    POST /-/profile/account/email        201   page    -   y   y   y
+    POST /-/profile/account/password     201   page    -   y   y   y
+
+    GET /admin                           200   page    -   -   -   y
+    GET /admin/users                     200   page    -   -   -   y
+    GET /admin/users.json                200   page    -   -   -   y
+    POST /admin/users/:id/promote        204   page    -   -   -   y
+    GET /admin/application_settings/general  200   read    -   -   -   y
 
     GET /api/v4/todos                    200   read    -   y   y   y
     POST /api/v4/todos/:id/mark_as_done  204   write   -   y   y   y
@@ -70,6 +81,17 @@ export const navigationPermissionRows: PermissionRow[] = [
           location: "",
           website_url: "",
         }),
+      },
+      "POST /-/profile/account/username": { body: () => ({ username: "somebody-else" }) },
+      "POST /-/profile/account/email": {
+        body: () => ({ email: "somebody-else@example.com", current_password: TEST_PASSWORD }),
+      },
+      "POST /-/profile/account/password": {
+        body: () => ({ password: "nine stones at a ford", current_password: TEST_PASSWORD }),
+      },
+      "POST /admin/users/:id/promote": {
+        params: ({ world }) => ({ id: world.bystander.person.id }),
+        body: () => ({ current_password: TEST_PASSWORD }),
       },
       "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },

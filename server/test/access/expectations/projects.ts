@@ -71,6 +71,7 @@ export const projectPermissionRows: PermissionRow[] = [
     POST /api/v4/projects/:id/archive                        201   write   -   -   -   -   -   -   -   y   y   y
     POST /api/v4/projects/:id/unarchive                      201   write   -   -   -   -   -   -   -   y   y   y
     DELETE /api/v4/projects/:id                              202   write   -   -   -   -   -   -   -   y   y   y
+    GET /:place/-/settings                                   200   read    -   -   -   -   -   -   y   y   y   y
     POST /api/v4/projects/:id/share                          201   write   -   -   -   -   -   -   y   y   y   -
     POST /api/v4/projects/:id/share (as owners)              201   write   -   -   -   -   -   -   -   y   y   -
     DELETE /api/v4/projects/:id/share/:group_id              204   write   -   -   -   -   -   -   y   y   y   -

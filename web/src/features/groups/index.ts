@@ -22,5 +22,15 @@ export { OwnGroupsList } from "./list/own-groups.tsx";
 export { DescriptionField } from "./naming/description-field.tsx";
 export { validateNamespacePath } from "./naming/path-validation.ts";
 export { useSuggestedPath } from "./naming/use-suggested-path.ts";
+export { GroupSettings } from "./settings/group-settings.tsx";
+export { PlacePathForm } from "./settings/path-form.tsx";
+export { placeSettingsMessages } from "./settings/place-settings.messages.ts";
+export { TransferForm } from "./settings/transfer-form.tsx";
+export type { TransferDestination } from "./settings/transfer-form.tsx";
+export {
+  useLeaveAfterDeletion,
+  useParentPlace,
+  usePlaceSettings,
+} from "./settings/use-place-settings.ts";
 export { VisibilityBadge } from "./visibility/visibility-badge.tsx";
 export { limitVisibilityToParent, VisibilityRadioGroup } from "./visibility/visibility-choice.tsx";

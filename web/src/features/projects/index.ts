@@ -6,3 +6,4 @@ export { OwnProjects } from "./list/own-projects.tsx";
 export { ProjectRow } from "./list/project-row.tsx";
 export { UserProfilePage } from "./person/person-front.tsx";
 export { projectMessages } from "./projects.messages.ts";
+export { ProjectSettings } from "./settings/project-settings.tsx";

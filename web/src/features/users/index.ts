@@ -1,4 +1,5 @@
 export { useUserChannelSubscription } from "./account-subscription.ts";
+export { AccountView } from "./account/account.tsx";
 export { SignInForm } from "./signing-in/sign-in-form.tsx";
 export { UserMenu } from "./signing-out/user-menu.tsx";
 export { SignUpForm } from "./signing-up/sign-up-form.tsx";

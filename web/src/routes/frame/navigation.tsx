@@ -2,11 +2,12 @@
  * Side navigation of every page: the current project or group, and its areas such as Issues with the
  * number of open issues.
  */
-import { MAINTAINER } from "@cairn/contract/access";
-import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
+import { ADMIN_PATH } from "@cairn/contract/administration";
+import { MAINTAINER, OWNER } from "@cairn/contract/access";
+import { placePagePath, placeSettingsPath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import { TODOS_PATH } from "@cairn/contract/todos";
-import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { ACCOUNT_PATH, PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -57,16 +58,25 @@ export function Navigation({ place }: { place: PlaceFrame | undefined }) {
       </div>
       {place && place.kind !== "user" ? <PlaceWays place={place} /> : user && <OwnWays />}
       <div className={styles.foot}>
-        {place?.abilities.see_members && (
+        {place && (place.abilities.see_members || hasSettings(place)) && (
           <NavigationList>
-            <NavigationItem
-              href={placePagePath(
-                place,
-                place.kind === "group" ? "group_members" : "project_members",
-              )}
-              icon="users"
-              label={texts.members}
-            />
+            {place.abilities.see_members && (
+              <NavigationItem
+                href={placePagePath(
+                  place,
+                  place.kind === "group" ? "group_members" : "project_members",
+                )}
+                icon="users"
+                label={texts.members}
+              />
+            )}
+            {hasSettings(place) && (
+              <NavigationItem
+                href={placeSettingsPath(place)}
+                icon="settings-2"
+                label={texts.settings}
+              />
+            )}
           </NavigationList>
         )}
         <div className={scripted.scripted}>
@@ -81,6 +91,11 @@ export function Navigation({ place }: { place: PlaceFrame | undefined }) {
       </div>
     </nav>
   );
+}
+
+/** Whether the viewer can open the settings page of the project or group. */
+function hasSettings({ kind, level }: PlaceFrame): boolean {
+  return kind !== "user" && level >= (kind === "group" ? OWNER : MAINTAINER);
 }
 
 function PlaceWays({ place }: { place: PlaceFrame }) {
@@ -152,6 +167,7 @@ function Switcher({ place }: { place: PlaceFrame }) {
 }
 
 function OwnWays() {
+  const { is_admin: isAdmin } = usePageContext().session;
   return (
     <>
       <NavigationList>
@@ -165,6 +181,7 @@ function OwnWays() {
       </NavigationList>
       <NavigationList label={texts.account}>
         <NavigationItem href={PROFILE_PATH} icon="circle-user" label={texts.profile} exact />
+        <NavigationItem href={ACCOUNT_PATH} icon="settings-2" label={texts.accountPage} />
         <NavigationItem
           href={OWN_SAVED_REPLIES_PATH}
           icon="message-square-text"
@@ -172,6 +189,9 @@ function OwnWays() {
         />
         <NavigationItem href={TOKENS_PATH} icon="key-round" label={texts.tokens} />
         <NavigationItem href={SESSIONS_PATH} icon="monitor-smartphone" label={texts.sessions} />
+        {isAdmin && (
+          <NavigationItem href={ADMIN_PATH} icon="shield-half" label={texts.administration} />
+        )}
       </NavigationList>
     </>
   );

@@ -1,4 +1,9 @@
-import { AbuseReportList, abuseReportListMessages } from "../../features/moderation/index.ts";
+import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
+import {
+  AbuseReportList,
+  abuseReportListMessages,
+  AdminTabs,
+} from "../../features/moderation/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "../shared/account.module.css";
@@ -10,6 +15,7 @@ export function Page() {
       <PageHeading title={abuseReportListMessages.title}>
         {abuseReportListMessages.text}
       </PageHeading>
+      <AdminTabs current={ADMIN_ABUSE_REPORTS_PATH} />
       <AbuseReportList />
     </div>
   );

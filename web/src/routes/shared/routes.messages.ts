@@ -23,7 +23,11 @@ export const frameMessages = {
   milestones: "Milestones",
   labels: "Labels",
   members: "Members",
+  settings: "Settings",
   profile: "Profile",
+  accountPage: "Account",
+  administration: "Administration",
+  users: "Users",
   tokens: "Access tokens",
   sessions: "Active sessions",
   savedReplies: "Saved replies",
@@ -82,6 +86,10 @@ export const pageMessages = {
   profile: {
     title: "Profile",
     text: "How you appear to others",
+  },
+  account: {
+    title: "Account",
+    text: "Your username, email and password.",
   },
   tokens: {
     title: "Access tokens",

@@ -9,6 +9,8 @@ export function FormModal(props: {
   title: string;
   /** Label of the submit button. */
   submit: string;
+  /** Marks the submit button as dangerous. */
+  danger?: boolean;
   form: { pending: boolean; message: string | null; formProps: ComponentProps<"form"> };
   /** Error message to show in addition to the errors of the form. */
   error?: string | null;
@@ -30,7 +32,12 @@ export function FormModal(props: {
           <Button onClick={props.onClose} disabled={form.pending}>
             {kitMessages.cancel}
           </Button>
-          <Button type="submit" form={id} variant="primary" pending={form.pending}>
+          <Button
+            type="submit"
+            form={id}
+            variant={props.danger ? "danger" : "primary"}
+            pending={form.pending}
+          >
             {props.submit}
           </Button>
         </>

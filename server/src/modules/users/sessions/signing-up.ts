@@ -12,6 +12,7 @@ import { buildDeviceCookie, parseDeviceCookie } from "./known-devices.ts";
 import { findPasswordError } from "../passwords/password-rules.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
+import { assertFewTakenEmails, countTakenEmail } from "./taken-emails.ts";
 import type { SignInResult } from "./signing-in.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
@@ -46,9 +47,7 @@ export async function prepareSignUp(ctx: Context, person: Person): Promise<Prepa
   }
   const address = buildIpAddressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
-  // Spending 0 counts nothing. It throws if this IP address has already submitted too many emails that
-  // are taken.
-  await ctx.rateLimits.spend("signUpTaken", address, 0);
+  await assertFewTakenEmails(ctx);
   assertGood(ctx, person);
   const hashing = { memoryKib: ctx.config.passwordMemoryKib, rank: observed };
   return { ...person, passwordDigest: await hashPassword(person.password, hashing) };
@@ -84,17 +83,9 @@ export async function signUp(
   } catch (error) {
     const field = TAKEN[(error as { constraint?: string }).constraint ?? ""];
     if (field === undefined) throw error;
-    if (field === "email") await countTaken(ctx);
+    if (field === "email") await countTakenEmail(ctx);
     throw validationError({ [field]: ["has already been taken"] });
   }
-}
-
-/**
- * Counts responses which say that an email is taken, for the rate limit `signUpTaken` of the IP
- * address. The number of such responses is limited, because each reveals that an account exists.
- */
-async function countTaken(ctx: Context): Promise<void> {
-  await ctx.rateLimits.spend("signUpTaken", buildIpAddressKey(ctx.viewer.ipAddress));
 }
 
 function assertGood(ctx: Context, person: Person): void {

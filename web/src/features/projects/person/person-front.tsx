@@ -49,6 +49,7 @@ export function UserProfilePage(props: { place: PlaceFrame }) {
               {texts.personFailed}
             </InlineError>
           )}
+          {person.data && <WorkAndPlace person={person.data} />}
           {person.data?.bio && <p className={styles.bio}>{person.data.bio}</p>}
         </div>
         {isMe && (
@@ -72,6 +73,23 @@ function Facts({ person }: { person: User }) {
       </span>
       {person.state === "blocked" && <Badge intent="warning">{texts.blocked}</Badge>}
     </>
+  );
+}
+
+/** Work, location and website, as far as the user has entered them. */
+function WorkAndPlace({ person }: { person: User }) {
+  const { work_information: work, location, website_url: website } = person;
+  if (!work && !location && !website) return null;
+  return (
+    <p className={styles.facts}>
+      {work && <span>{work}</span>}
+      {location && <span>{location}</span>}
+      {website && (
+        <a href={website} rel="nofollow noopener noreferrer">
+          {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+        </a>
+      )}
+    </p>
   );
 }
 

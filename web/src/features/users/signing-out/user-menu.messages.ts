@@ -2,6 +2,8 @@
 export const userMenuMessages = {
   open: "Account menu",
   profile: "Profile",
+  account: "Account",
+  administration: "Administration",
   tokens: "Access tokens",
   sessions: "Active sessions",
   abuseReports: "Abuse reports",

@@ -1,6 +1,13 @@
 import { HELP_PATH } from "@cairn/contract/help";
+import { ADMIN_PATH } from "@cairn/contract/administration";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
-import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import {
+  ACCOUNT_PATH,
+  PROFILE_PATH,
+  SESSIONS_PATH,
+  SIGN_OUT_PATH,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
 import type { UserBasic } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
@@ -49,6 +56,12 @@ export function UserMenu(props: { user: UserBasic }) {
             </Link>
           </li>
           <li>
+            <Link href={ACCOUNT_PATH} className={styles.item}>
+              <Icon of="settings-2" />
+              {texts.account}
+            </Link>
+          </li>
+          <li>
             <Link href={TOKENS_PATH} className={styles.item}>
               <Icon of="key-round" />
               {texts.tokens}
@@ -60,6 +73,14 @@ export function UserMenu(props: { user: UserBasic }) {
               {texts.sessions}
             </Link>
           </li>
+          {isAdmin && (
+            <li>
+              <Link href={ADMIN_PATH} className={styles.item}>
+                <Icon of="shield-half" />
+                {texts.administration}
+              </Link>
+            </li>
+          )}
           {isAdmin && (
             <li>
               <Link href={ADMIN_ABUSE_REPORTS_PATH} className={styles.item}>

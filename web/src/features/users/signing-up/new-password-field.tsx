@@ -4,7 +4,12 @@ import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { passwordMessages } from "../users.messages.ts";
 import { getPasswordHint } from "./password-hint.ts";
 
-export function NewPasswordField(props: { name: string; error: string | null }) {
+export function NewPasswordField(props: {
+  name: string;
+  label?: string;
+  size?: "md" | "lg";
+  error: string | null;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   // Reads the password that the user typed before hydration. The field is uncontrolled, so hydration
@@ -14,11 +19,11 @@ export function NewPasswordField(props: { name: string; error: string | null }) 
   return (
     <PasswordField
       ref={input}
-      label={passwordMessages.label}
+      label={props.label ?? passwordMessages.label}
       showLabel={passwordMessages.show}
       hideLabel={passwordMessages.hide}
       name={props.name}
-      size="lg"
+      size={props.size ?? "lg"}
       autoComplete="new-password"
       required
       minLength={PASSWORD_MIN}

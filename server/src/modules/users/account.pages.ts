@@ -1,0 +1,74 @@
+/** Page and forms of the viewer's account: username, email and password. */
+import {
+  ACCOUNT_EMAIL_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  ACCOUNT_PATH,
+  ACCOUNT_USERNAME_PATH,
+  CURRENT_USER_URL,
+  EmailForm,
+  PasswordForm,
+  UsernameForm,
+} from "@cairn/contract/users";
+import { authorize } from "../../platform/auth/actions.ts";
+import { readCookie } from "../../platform/http/credentials.ts";
+import type { FormSubmissionResult } from "../../platform/http/page-routes.ts";
+import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import type { PageContent } from "../../platform/pages/page.ts";
+import { changeEmail } from "./account/changing-email.ts";
+import { changePassword } from "./account/changing-password.ts";
+import { changeUsername } from "./account/changing-username.ts";
+import { DEVICE_COOKIE } from "./sessions/known-devices.ts";
+import { usersPolicy } from "./users.policy.ts";
+
+const SAVED = { redirect_to: ACCOUNT_PATH };
+
+export function registerAccountPageRoutes(routes: RouteRegistrar): void {
+  routes.page({
+    path: ACCOUNT_PATH,
+    action: usersPolicy.readSelf,
+    async load({ ctx }) {
+      authorize(ctx, usersPolicy.readSelf);
+      return { reads: [CURRENT_USER_URL] };
+    },
+  });
+
+  routes.form({
+    path: ACCOUNT_USERNAME_PATH,
+    action: usersPolicy.updateAccount,
+    body: UsernameForm,
+    async handler({ ctx, body }) {
+      await changeUsername(ctx, body.username);
+      return SAVED;
+    },
+    page: async (_call, outcome) => showAgain(outcome),
+  });
+
+  routes.form({
+    path: ACCOUNT_EMAIL_PATH,
+    action: usersPolicy.updateAccount,
+    body: EmailForm,
+    async handler({ ctx, body }) {
+      await changeEmail(ctx, body);
+      return SAVED;
+    },
+    page: async (_call, outcome) => showAgain(outcome),
+  });
+
+  routes.form({
+    path: ACCOUNT_PASSWORD_PATH,
+    action: usersPolicy.updateAccount,
+    body: PasswordForm,
+    async handler({ ctx, body, request, reply }) {
+      const device = readCookie(request.raw, DEVICE_COOKIE);
+      reply.header("set-cookie", await changePassword(ctx, { ...body, device }));
+      return SAVED;
+    },
+    page: async (_call, outcome) => showAgain(outcome),
+  });
+}
+
+/** The account page as the answer to a form that was sent without JavaScript and refused. */
+function showAgain(outcome: FormSubmissionResult): PageContent {
+  const refusal = "form" in outcome ? { form: outcome.form, status: outcome.status } : {};
+  return { ...refusal, reads: [CURRENT_USER_URL] };
+}

@@ -1,0 +1,23 @@
+/** Interface texts of the settings pages of projects and groups. */
+export const placeSettingsMessages = {
+  title: { project: "Project settings", group: "Group settings" },
+  general: "General",
+  generalText: {
+    project: "How this project is named, who can see it and what it contains.",
+    group: "How this group is named and who can see it.",
+  },
+  ownersOnly: "Only owners can change the name, path and visibility.",
+  saved: { project: "Project saved.", group: "Group saved." },
+  changePath: "Change path",
+  newPath: "New path",
+  address: (parent: string) => `The address starts with ${parent}`,
+  pathText: {
+    project: "Links to the old address redirect here until another project takes the path.",
+    group:
+      "Changes the addresses of all subgroups and projects. Old links redirect until something else takes the path.",
+  },
+  pathChanged: "Path changed.",
+  dangerZone: "Danger zone",
+  dangerText: "Every action here is written to the audit log.",
+  failed: "Couldn't load the settings",
+};

@@ -1,0 +1,39 @@
+/** A form of a settings page with its save button and a mark while changes are not saved. */
+import type { ReactNode } from "react";
+import { CsrfTokenInput } from "../../platform/authenticity-token.tsx";
+import type { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/buttons/button.tsx";
+import { FormErrorBanner } from "../../ui/forms/form-error-banner.tsx";
+import { settingsMessages as texts } from "./settings.messages.ts";
+import styles from "./settings.module.css";
+
+export function SettingsForm(props: {
+  form: ReturnType<typeof useForm> & { isUnsaved?: boolean };
+  /** Where the form is sent without JavaScript. */
+  action?: string;
+  /** Label of the button. */
+  submit?: string;
+  secondary?: boolean;
+  children: ReactNode;
+}) {
+  const { form } = props;
+  return (
+    <form {...form.formProps} action={props.action} className={styles.form}>
+      <FormErrorBanner form={form} />
+      {props.action !== undefined && <CsrfTokenInput />}
+      {props.children}
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant={props.secondary ? "secondary" : "primary"}
+          pending={form.pending}
+        >
+          {props.submit ?? texts.save}
+        </Button>
+        <span className={styles.state} role="status">
+          {form.isUnsaved && texts.unsaved}
+        </span>
+      </div>
+    </form>
+  );
+}

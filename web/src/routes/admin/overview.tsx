@@ -1,0 +1,19 @@
+import { ADMIN_PATH } from "@cairn/contract/administration";
+import {
+  AdminOverview,
+  adminMessages as texts,
+  AdminTabs,
+} from "../../features/moderation/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+
+export function Page() {
+  usePageTitle(texts.title);
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <AdminTabs current={ADMIN_PATH} />
+      <AdminOverview />
+    </>
+  );
+}
