@@ -27,13 +27,15 @@ const ISSUE_PAGES: ReadonlySet<string> = new Set([
   "issues/new-issue",
   AFTER_ISSUE,
 ]);
+/** Pages about an account and the instance, whose small shared chunks are joined for the same reason. */
+const ACCOUNT_PAGE = /^(?:account|admin|moderation)\//;
 /**
  * A chunk of at least this size, before compression, is not merged: a page that does not need it
  * would load too much.
  */
 const LARGE_BYTES = 9000;
 /** Maximum number of chunks that other pages share among each other, besides the large ones. */
-const SHARED_BY_PLACES = 3;
+const SHARED_BY_PLACES = 2;
 /** Maximum number of chunks that a part shares with other parts. */
 const SHARED_BY_PARTS = 2;
 
@@ -99,16 +101,20 @@ function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[]
   const {
     common = [],
     issues = [],
+    accounts = [],
     places = [],
   } = Object.groupBy(small, ({ users }) => {
     const ofIssues = [...users].filter((user) => ISSUE_PAGES.has(user)).length;
-    if (ofIssues === 0) return "places";
+    if (ofIssues === 0) {
+      return [...users].every((user) => ACCOUNT_PAGE.test(user)) ? "accounts" : "places";
+    }
     return ofIssues === users.size ? "issues" : "common";
   });
   return [
     ...large,
     joinChunks("common", common),
     joinChunks("issue-parts", issues),
+    joinChunks("account-parts", accounts),
     ...mergeChunks(places, SHARED_BY_PLACES),
   ];
 }

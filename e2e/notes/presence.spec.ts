@@ -27,7 +27,7 @@ async function arrives(
 
 const alsoHere = (page: Page, names: string) =>
   page.locator("#notes").getByRole("img", { name: `Also viewing: ${names}` });
-const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/);
+const writing = (page: Page) => page.locator("#notes").getByText(/ typing…$/);
 
 describe("an issue that others have open", () => {
   test("shows their faces beside the heading, until they go", async () => {

@@ -12,7 +12,7 @@ import {
 
 const stage = setUpBrowserTest();
 
-const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/);
+const writing = (page: Page) => page.locator("#notes").getByText(/ typing…$/);
 const alsoHere = (page: Page) => page.locator("#notes").getByRole("img", { name: /^Also viewing/ });
 
 test("that somebody writes something internal is shown to the team alone", async () => {

@@ -17,14 +17,14 @@ test("a to-do that was marked as done comes back by Undo, and later from the lis
   await openPage(page, "/dashboard/todos");
   const done = (title: string) => page.getByRole("button", { name: `Mark “${title}” as done` });
   await done("Second stone").click();
-  await waitUntilGone(done("Second stone"));
-  // The row that took its place gets the focus.
-  await waitUntilFocused(page.getByRole("link", { name: "First stone" }));
   await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").filter({ hasText: "Restored “Second stone”." }).waitFor();
   await done("Second stone").waitFor();
 
   await done("First stone").click();
   await waitUntilGone(done("First stone"));
+  // Nothing comes after the row, so the focus goes to the one before.
+  await waitUntilFocused(done("Second stone"));
   await page.getByRole("link", { name: /^Done/ }).click();
   await page.getByRole("button", { name: "Restore “First stone”" }).click();
   await page.getByRole("link", { name: "First stone" }).waitFor({ state: "detached" });

@@ -42,9 +42,10 @@ describe("signing up", () => {
     expect(await focused(page)).toBe("user[username]");
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(person.password);
 
-    await page.getByLabel("Username").fill(buildTestUser().username);
+    const { username } = buildTestUser();
+    await page.getByLabel("Username").fill(username);
     await page.getByRole("button", { name: "Create account" }).click();
-    await waitForHomePage(page, person);
+    await waitForHomePage(page, { ...person, username });
   });
 
   test.each([

@@ -86,9 +86,9 @@ export const policyMutations: readonly Mutation[] = [
   {
     name: "the to-do of another user is answered with 403 instead of 404",
     file: "server/src/modules/todos/own-todos.ts",
-    from: 'reveal(inner, todosPolicy.change, todo, () => notFoundError("Todo"));',
+    from: 'reveal(ctx, todosPolicy.change, todo, () => notFoundError("Todo"));',
     to: `if (todo === undefined) throw notFoundError("Todo");
-    authorize(inner, todosPolicy.change, todo);`,
+  authorize(ctx, todosPolicy.change, todo);`,
     tests: ["server/src/modules/todos/todos.db.test.ts"],
     project: "db",
   },

@@ -56,8 +56,9 @@ export const queryMutations: readonly Mutation[] = [
   {
     name: "marking one's to-dos as done marks those of everybody",
     file: "server/src/modules/todos/todos.queries.ts",
-    from: '.where("user_id", "=", userId)',
-    to: "",
+    from: `.where("user_id", "=", userId)
+    .where("state", "=", TODO_STATE.pending)`,
+    to: '.where("state", "=", TODO_STATE.pending)',
     tests: [
       "server/src/modules/todos/todos.db.test.ts",
       "server/src/modules/todos/note-listener.db.test.ts",

@@ -60,8 +60,7 @@ export async function countTodos(ctx: Context): Promise<TodoCounts> {
 
 export async function markTodoDone(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const todo = await findTodo(inner, id);
-    reveal(inner, todosPolicy.change, todo, () => notFoundError("Todo"));
+    await revealOwnTodo(inner, id);
     await finish(inner, { id });
   });
 }
@@ -69,8 +68,7 @@ export async function markTodoDone(ctx: Context, id: number): Promise<void> {
 /** Makes a to-do that was marked as done pending again. */
 export async function restoreTodo(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const todo = await findTodo(inner, id);
-    reveal(inner, todosPolicy.change, todo, () => notFoundError("Todo"));
+    await revealOwnTodo(inner, id);
     if ((await restoreTodoRow(inner, ownId(inner), id)) > 0) await announceChange(inner);
   });
 }
@@ -80,6 +78,11 @@ export async function markAllTodosDone(ctx: Context): Promise<void> {
     authorize(inner, todosPolicy.changeAll);
     await finish(inner, {});
   });
+}
+
+async function revealOwnTodo(ctx: Context, id: number): Promise<void> {
+  const todo = await findTodo(ctx, id);
+  reveal(ctx, todosPolicy.change, todo, () => notFoundError("Todo"));
 }
 
 async function finish(ctx: Context, which: { id?: number }): Promise<void> {

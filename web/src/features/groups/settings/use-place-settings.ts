@@ -57,8 +57,10 @@ export function useLeaveAfterDeletion(to: string) {
   const [isDeleted, setDeleted] = useState(false);
   useEffect(() => {
     if (!isDeleted) return;
+    // The deleted page stays on the screen until the next one has loaded. Its queries would answer
+    // 404, so nothing is fetched here: the next page finds its data stale and fetches it.
+    void cache.invalidateQueries({ refetchType: "none" });
     navigate(to, { replace: true });
-    void cache.invalidateQueries();
   }, [isDeleted, to, navigate, cache]);
   return { isDeleted, leave: () => setDeleted(true) };
 }
