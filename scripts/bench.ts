@@ -4,6 +4,8 @@
  *
  * - bin/bench: REST requests for the signed-in user, one issue, and one page of issues.
  * - bin/bench lists: the issue list of a project with 1,000,000 issues and of one with 10,000.
+ * - bin/bench search: the command palette and the results page of search among 10,000 and among 1,000,000
+ *   issues.
  * - bin/bench issue: the page of an issue with a 20 KB description, and the requests by which an
  *   open page polls for changes.
  * - bin/bench discussions: all discussions of issues with 100 plain comments, and of issues with 100
@@ -35,6 +37,7 @@ import { describeMachine } from "./bench/machine.ts";
 import { benchmarkMemory } from "./bench/memory.ts";
 import { benchmarkPages } from "./bench/pages.ts";
 import { startBenchmarkServer, type BenchmarkServer } from "./bench/product.ts";
+import { measureSearchTimes, printSearchTimes } from "./bench/search.ts";
 import { recordSelectStatements } from "./bench/statements.ts";
 import { runWrk } from "./bench/wrk.ts";
 import {
@@ -43,6 +46,7 @@ import {
   ensureTemplateDatabase,
   createScratchDatabaseName,
 } from "./database.ts";
+import { seedScale } from "./seed-scale/seeding.ts";
 import { startServices } from "./services.ts";
 import { findFreePort } from "./services/state.ts";
 
@@ -61,6 +65,8 @@ const template = await ensureTemplateDatabase(services.databaseUrl);
 const name = createScratchDatabaseName();
 const databaseUrl = await cloneTemplateDatabase(services.databaseUrl, template, name);
 const environment = {
+  // The benchmark of searches sends more of them than a user does.
+  CAIRN_RATE_LIMITS: "search=1000000,paletteSearch=1000000",
   CAIRN_SECRET: SECRET,
   CAIRN_PORT: String(await findFreePort()),
   CAIRN_SHARE_PORT: "true",
@@ -82,6 +88,7 @@ const bench: BenchSetup = {
 try {
   printLine(describeMachine());
   if (process.argv[2] === "lists") await compareSizes();
+  else if (process.argv[2] === "search") await compareSearches();
   else if (process.argv[2] === "issue") await comparePages();
   else if (process.argv[2] === "pages") await benchmarkPages(bench, await addProcess());
   else if (process.argv[2] === "discussions")
@@ -116,6 +123,21 @@ async function compareSizes(): Promise<void> {
   if (slow.length === 0 && fullScans === 0) return;
   printLine(`beyond the limit: ${slow.map(({ what }) => what).join("; ") || "a full scan"}`);
   process.exitCode = 1;
+}
+
+/** The first measurement has the small project only; then the large one is added. */
+async function compareSearches(): Promise<void> {
+  for (const size of [sizes.small, sizes.large]) {
+    const scale = await seedScale({
+      databaseUrl,
+      secret: SECRET,
+      projects: [{ path: `of-${size}`, issues: size }],
+      again: size === sizes.large,
+    });
+    const { url } = processes[0] ?? (await addProcess());
+    const title = `${size} issues`;
+    printSearchTimes(title, await measureSearchTimes(bench, url, scale));
+  }
 }
 
 async function compareWithEngine(): Promise<void> {

@@ -99,7 +99,7 @@ test("all results are on a page of their own, with the words of the search marke
 describe("choosers", () => {
   test("the switcher beside the project's name lists other projects and groups", async () => {
     const { page, cabin } = await openProject();
-    await page.getByRole("button", { name: /^Switch from/ }).click();
+    await page.getByRole("button", { name: /^Switch project or group/ }).click();
     const switcher = page.getByRole("combobox", { name: "Switch to a project or group" });
     await page.getByRole("option", { name: /Peaks/ }).waitFor();
     expect(await page.getByRole("option", { name: /Shortcuts|New issue/ }).count()).toBe(0);

@@ -35,6 +35,7 @@ export function buildLongDescription(bytes: number): string {
 
 /** A user who signed up for the benchmark, with functions that send requests as that user. */
 export interface BenchUser {
+  username: string;
   url: string;
   cookie: string;
   /** Sends a POST request to the REST API and returns the created object. */
@@ -67,7 +68,13 @@ export async function signUpBenchUser(url: string): Promise<BenchUser> {
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
-  return { url, cookie, post: (path, body) => put(`/api/v4${path}`, body), send: put };
+  return {
+    url,
+    username: who,
+    cookie,
+    post: (path, body) => put(`/api/v4${path}`, body),
+    send: put,
+  };
 }
 
 export async function createIssueWithLongDescription(

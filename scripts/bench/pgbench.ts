@@ -21,7 +21,7 @@ export async function runPgbench(
   try {
     const script = join(folder, "statement.sql");
     await writeFile(script, `${sql}\n`);
-    const { code, output } = await runCommand([
+    const command = [
       PGBENCH,
       "--no-vacuum",
       "--protocol=prepared",
@@ -32,7 +32,9 @@ export async function runPgbench(
       `--time=${options.seconds}`,
       `--file=${script}`,
       databaseUrl,
-    ]);
+    ];
+    // As the server does: see `sessionSettings`.
+    const { code, output } = await runCommand(command, { env: { PGOPTIONS: "-c jit=off" } });
     if (code !== 0) throw new Error(output);
     const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
     const requests = Number(/actually processed: (\d+)/.exec(output)?.[1]);

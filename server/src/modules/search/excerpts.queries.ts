@@ -1,4 +1,4 @@
-/** SQL for the part of a long text around the first word of the search that it contains. */
+/** SQL for the part of a long text around the first term of the search that it contains. */
 import { sql, type RawBuilder } from "kysely";
 import type { SearchText } from "./search-text.ts";
 

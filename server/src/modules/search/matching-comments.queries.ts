@@ -8,70 +8,81 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../access/index.ts";
 import { buildIssueScopeConditions, joinConditionsWithAnd } from "../issues/index.ts";
 import { excerptSql } from "./excerpts.queries.ts";
-import { estimateMatches, type MatchingIssueRow } from "./matching-issues.queries.ts";
+import type { FoundIssueRow } from "./issue-rows.queries.ts";
+import { newestOwnIssueIds } from "./newest-issues.queries.ts";
+import { isFrequent } from "./search-frequency.queries.ts";
 import { buildTsquery, type SearchText } from "./search-text.ts";
 
 /** A comment with the issue that it belongs to; author and time are those of the comment. */
-export interface CommentResultRow extends Omit<MatchingIssueRow, "is_title" | "project_id"> {
+export interface CommentResultRow extends Omit<FoundIssueRow, "project_id"> {
   note_id: number;
 }
 
-/** Comments that are compared one by one, before an index is used. */
-const RECENT_COMMENTS = 2_000;
-const PREFIX_LENGTH = 3;
+export interface MatchingComments {
+  rows: CommentResultRow[];
+  /** Whether the terms are so frequent that only the newest comments were searched. */
+  isPartial: boolean;
+}
+
+/** How many comments, and comments of how many own issues, are searched for frequent terms. */
+const NEWEST_COMMENTS = 2_000;
+const OWN_ISSUES = 500;
 
 /**
- * Finds the newest matching comments, among the newest comments or among all. `estimate` is
- * the number of matches among all comments. They are collected before they are sorted, for the reason given at
- * `findMatchingIssues`.
+ * Finds the newest matching comments. They are collected before they are sorted, and read by their primary
+ * keys, for the reasons given at `findMatchingIssues`.
  */
 export async function findMatchingComments(
   ctx: Context,
   search: SearchText,
-  source: "recent" | "all",
   limit: number,
-): Promise<{ rows: CommentResultRow[]; estimate: number }> {
-  const prefixLength = source === "recent" ? 1 : PREFIX_LENGTH;
-  const query = buildTsquery(search.words, { prefixLength });
-  if (query === null) return { rows: [], estimate: 0 };
-  const newest = sql<boolean>`notes.id in (
-    select id from notes order by id desc limit ${sql.lit(RECENT_COMMENTS)})`;
-  // Of the newest comments, the column is hidden from the index: it would find the matches of all comments.
-  const body = source === "recent" ? sql`coalesce(notes.body, '')` : sql`notes.body`;
+): Promise<MatchingComments> {
+  const query = buildTsquery(search.words);
+  if (query === null) return { rows: [], isPartial: false };
+  const matches = sql<boolean>`notes.action is null
+    and to_tsvector('simple', search_words(notes.body)) @@ to_tsquery('simple', ${query})`;
+  const isPartial = await isFrequent(ctx, "comments", search);
   const conditions = [...buildIssueScopeConditions(ctx, "everywhere"), ...unlessInternal(ctx)];
-  const { rows } = await sql<CommentResultRow & { matched: number; newest_id: number }>`
+  const { rows } = await sql<CommentResultRow>`
     ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     with matches as materialized (
-      select notes.id from notes
-      where notes.action is null and ${source === "recent" ? newest : sql`true`}
-        and to_tsvector('simple', search_words(${body})) @@ to_tsquery('simple', ${query})
+      select notes.id from ${isPartial ? newestComments(ctx) : sql`notes`} where ${matches}
     ), page as (
-      select notes.id from matches join notes on notes.id = matches.id
-      join issues on issues.id = notes.noteable_id
+      select notes.id from matches
+      cross join lateral (select * from notes where notes.id = matches.id offset 0) as notes
+      cross join lateral (select * from issues where id = notes.noteable_id offset 0) as issues
       where ${joinConditionsWithAnd(conditions)}
       order by notes.id desc limit ${limit}
     )
     select notes.id as note_id, issues.id, issues.iid, issues.state, issues.type,
       issues.confidential, texts.title, namespaces.full_path as project_full_path,
-      users.name as author_name, notes.created_at, ${excerptSql("notes.body", search)} as excerpt,
-      counted.matched, counted.newest_id
-    from (
-      select count(*)::int as matched, (select coalesce(max(id), 0) from notes) as newest_id
-      from matches
-    ) as counted
-    left join page on true
-    left join notes on notes.id = page.id
-    left join issues on issues.id = notes.noteable_id
-    left join texts on texts.noteable_id = issues.id
-    left join namespaces on namespaces.id = issues.project_id
-    left join users on users.id = notes.author_id
+      users.name as author_name, notes.created_at, ${excerptSql("notes.body", search)} as excerpt
+    from page
+    join notes on notes.id = page.id
+    join issues on issues.id = notes.noteable_id
+    join texts on texts.noteable_id = issues.id
+    join namespaces on namespaces.id = issues.project_id
+    join users on users.id = notes.author_id
     order by notes.id desc`.execute(
     databaseHandle<"notes" | "issues" | "texts" | "namespaces" | "users">(ctx),
   );
-  return {
-    rows: rows.filter((row) => (row.note_id as number | null) !== null),
-    estimate: estimateMatches(rows[0], RECENT_COMMENTS),
-  };
+  return { rows, isPartial };
+}
+
+/**
+ * SQL for the newest comments of all projects, and of the newest issues of the viewer's own projects. Each
+ * is read by its primary key, for the reason given at `newestTexts`.
+ */
+function newestComments(ctx: Context): RawBuilder<unknown> {
+  return sql`(
+    (select id from notes order by id desc limit ${sql.lit(NEWEST_COMMENTS)})
+    union
+    (select notes.id from notes
+    where notes.noteable_id in ${newestOwnIssueIds(ctx, OWN_ISSUES)}
+    order by notes.id desc limit ${sql.lit(NEWEST_COMMENTS)})
+  ) as newest cross join lateral (
+    select * from notes where notes.id = newest.id offset 0
+  ) as notes`;
 }
 
 /**

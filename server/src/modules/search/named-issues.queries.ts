@@ -1,18 +1,11 @@
 /** SQL that finds issues by number or reference, such as `25`, `#25` and `group/project#25`. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { FORCE_CUSTOM_PLAN_COMMENT } from "../../platform/db/driver.ts";
-import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern } from "../../platform/db/list-queries.ts";
 import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../access/index.ts";
 import { buildIssueScopeConditions, joinConditionsWithAnd } from "../issues/index.ts";
-import type { MatchingIssueRow } from "./matching-issues.queries.ts";
-import type { IssueReference } from "./search-text.ts";
-
-export type NamedIssueRow = Pick<
-  MatchingIssueRow,
-  "id" | "iid" | "state" | "type" | "title" | "project_id" | "project_full_path"
->;
+import { listFoundIssues, type FoundIssueRow } from "./issue-rows.queries.ts";
+import type { SearchText } from "./search-text.ts";
 
 /**
  * Finds the issue of the current project first. A number without a path is looked up in the projects of
@@ -20,10 +13,12 @@ export type NamedIssueRow = Pick<
  */
 export async function findNamedIssues(
   ctx: Context,
-  { iid, path }: IssueReference,
+  search: SearchText,
   currentProjectId: number | null,
   limit: number,
-): Promise<NamedIssueRow[]> {
+): Promise<FoundIssueRow[]> {
+  if (search.reference === null) return [];
+  const { iid, path } = search.reference;
   const own = accessibleNamespaceIdsSql(toAccessSqlParams(ctx));
   const isHere = sql<boolean>`issues.project_id is not distinct from ${currentProjectId}::bigint`;
   const where =
@@ -31,16 +26,16 @@ export async function findNamedIssues(
       ? sql<boolean>`(issues.project_id = ${currentProjectId} or issues.project_id in ${own})`
       : isInProjectNamed(path);
   const conditions = [...buildIssueScopeConditions(ctx, "everywhere"), where];
-  const { rows } = await sql<NamedIssueRow>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
-    select issues.id, issues.iid, issues.state, issues.type, texts.title, issues.project_id,
-      namespaces.full_path as project_full_path
-    from issues
-    join texts on texts.noteable_id = issues.id
-    join namespaces on namespaces.id = issues.project_id
-    where issues.iid = ${iid} and ${joinConditionsWithAnd(conditions)}
-    order by ${isHere} desc, issues.state, issues.updated_at desc, issues.id desc
-    limit ${limit}`.execute(databaseHandle<"issues" | "texts" | "namespaces">(ctx));
-  return rows;
+  return listFoundIssues(
+    ctx,
+    search,
+    sql`page as (
+      select issues.id, row_number() over (
+        order by ${isHere} desc, issues.state, issues.updated_at desc, issues.id desc) as place
+      from issues where issues.iid = ${iid} and ${joinConditionsWithAnd(conditions)}
+      order by place limit ${limit}
+    )`,
+  );
 }
 
 /**

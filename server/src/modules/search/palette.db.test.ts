@@ -1,5 +1,9 @@
 import { GUEST } from "@cairn/contract/access";
-import { paletteSearchUrl, type PaletteHits, type PaletteScope } from "@cairn/contract/search";
+import {
+  paletteSearchUrl,
+  type PaletteHits,
+  type PaletteScope,
+} from "@cairn/contract/search/search";
 import { beforeAll, describe, expect, test } from "vitest";
 import { injectRequest, startTestApp } from "../../../test/app.ts";
 import {

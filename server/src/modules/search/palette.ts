@@ -1,16 +1,23 @@
 /** Suggestions of the command palette: issues, projects, groups, users, labels and milestones. */
-import { PALETTE_HITS_PER_KIND, type PaletteHit, type PaletteScope } from "@cairn/contract/search";
+import {
+  PALETTE_HITS_PER_KIND,
+  type PaletteHit,
+  type PaletteScope,
+} from "@cairn/contract/search/search";
 import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { labelsPolicy } from "../labels/index.ts";
 import { findProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
 import { usersPolicy } from "../users/index.ts";
-import { searchIssues } from "./issue-search.ts";
+import type { FoundIssueRow } from "./issue-rows.queries.ts";
+import { findMatchingComments } from "./matching-comments.queries.ts";
+import { findMatchingIssues } from "./matching-issues.queries.ts";
 import { findPlanHits, findUserHits } from "./matching-people-and-plans.queries.ts";
 import { findPlaceHits } from "./matching-places.queries.ts";
-import { findNamedIssues, type NamedIssueRow } from "./named-issues.queries.ts";
+import { findNamedIssues } from "./named-issues.queries.ts";
 import {
+  presentCommentHit,
   presentIssueHit,
   presentPlaceHit,
   presentPlanHit,
@@ -28,6 +35,8 @@ export interface PaletteSearch {
 
 /** More places than of one kind are listed while the viewer chooses one of them. */
 const PLACES_TO_CHOOSE = 20;
+/** Comparing so many issues with frequent terms takes a few dozen milliseconds. */
+const NEWEST_ISSUES = 2_000;
 
 export async function searchForPalette(ctx: Context, wish: PaletteSearch): Promise<PaletteHit[]> {
   authorize(ctx, searchPolicy.search);
@@ -58,13 +67,19 @@ async function searchEverything(
   const limit = PALETTE_HITS_PER_KIND;
   const project = await findVisibleProject(ctx, path);
   const currentProjectId = project?.id ?? null;
-  const { reference } = search;
-  const named =
-    reference === null ? [] : await findNamedIssues(ctx, reference, currentProjectId, limit);
-  const presentIssue = (issue: NamedIssueRow) => presentIssueHit(issue, project);
-  if (reference?.isCertain === true) return named.map(presentIssue);
-  const wish = { search, currentProjectId, state: "all", sort: "relevance" } as const;
-  const matching = await searchIssues(ctx, wish, limit);
+  const named = await findNamedIssues(ctx, search, currentProjectId, limit);
+  const presentIssue = (issue: FoundIssueRow) => presentIssueHit(issue, project);
+  if (search.reference?.isCertain === true) return named.map(presentIssue);
+  const matching = await findMatchingIssues(ctx, {
+    search,
+    currentProjectId,
+    state: "all",
+    sort: "relevance",
+    limit,
+    newest: NEWEST_ISSUES,
+  });
+  // Frequent terms are in so many titles that no comment is needed to find the issue.
+  const comments = matching.isPartial ? [] : (await findMatchingComments(ctx, search, limit)).rows;
   const places = await findPlaceHits(ctx, { search, limit });
   const isPersonSearch = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
   const people = isPersonSearch ? await findUserHits(ctx, search, limit) : [];
@@ -72,10 +87,11 @@ async function searchEverything(
   return [
     ...named.map(presentIssue),
     ...places.filter((place) => place.is_exact).map(presentPlaceHit),
-    ...matching.filter(({ id }) => !namedIds.has(id)).map(presentIssue),
+    ...matching.rows.filter(({ id }) => !namedIds.has(id)).map(presentIssue),
     ...places.filter((place) => !place.is_exact).map(presentPlaceHit),
     ...people.map(presentUserHit),
     ...(project === null ? [] : await listPlans(ctx, search, project)),
+    ...comments.map(presentCommentHit),
   ];
 }
 

@@ -1,4 +1,6 @@
-import { SEARCH_RESULTS_PATH, searchUrl, type SearchResults } from "@cairn/contract/search";
+import { SEARCH_RESULTS_PATH, searchUrl, type SearchResults } from "@cairn/contract/search/search";
+
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { injectRequest } from "../../../test/app.ts";
 import {
@@ -13,6 +15,7 @@ import {
   updateTestIssue,
 } from "../../../test/issues.ts";
 import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { NOTEABLE_KIND } from "../noteables/index.ts";
 
 type Wish = Omit<Parameters<typeof searchUrl>[1], "search">;
 
@@ -71,3 +74,38 @@ test("projects, groups and people have scopes of their own", async () => {
   expect(await titles(outsider, "reporter", { scope: "people" })).toHaveLength(1);
   expect(await titles(null, "reporter", { scope: "people" })).toEqual([]);
 });
+
+test("an issue named by its number is listed first", async () => {
+  const { items } = await search(owner, `${privateProject.path}#1`);
+  expect(items.map(({ title }) => title)).toEqual(["Private gale"]);
+  expect(await titles(outsider, `${privateProject.path}#1`)).toEqual([]);
+});
+
+test("frequent words are searched for among the newest, with the same permissions", async () => {
+  expect((await search(guest, "gale")).is_partial).toBe(false);
+  await addHiddenIssues(5_001, "Gale of a customer");
+  const { items, is_partial } = await search(guest, "gale");
+  expect(is_partial).toBe(true);
+  expect(items.map(({ title }) => title)).toEqual(["Gale warning", "Private gale", "Calm days"]);
+  expect(await titles(null, "ga")).toEqual(["Gale warning", "Calm days"]);
+  expect((await search(guest, "gale nothing happens")).is_partial).toBe(false);
+});
+
+/** Adds confidential issues to the private project, and lets PostgreSQL read the statistics. */
+async function addHiddenIssues(count: number, title: string): Promise<void> {
+  const { id: projectId, rootId } = privateProject;
+  await app.platform.db.transaction().execute((transaction) =>
+    sql`with added as (
+        insert into noteables (namespace_id, root_namespace_id, kind)
+        select ${projectId}, ${rootId}, ${NOTEABLE_KIND.issue}
+        from generate_series(1, ${count}::int) returning id
+      ), hidden as (
+        insert into issues (id, project_id, root_namespace_id, iid, author_id, confidential)
+        select id, ${projectId}, ${rootId}, 1000 + row_number() over (), ${owner.id}, true
+        from added
+      )
+      insert into texts (noteable_id, namespace_id, root_namespace_id, title, description)
+      select id, ${projectId}, ${rootId}, ${title}, '' from added`.execute(transaction),
+  );
+  await sql`analyze texts`.execute(app.platform.db);
+}

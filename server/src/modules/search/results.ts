@@ -7,16 +7,17 @@ import {
   type SearchResult,
   type SearchResults,
   type SearchScope,
-} from "@cairn/contract/search";
+} from "@cairn/contract/search/search";
 import type * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { usersPolicy } from "../users/index.ts";
-import { MATCHES_MAX, searchIssues } from "./issue-search.ts";
 import { findMatchingComments } from "./matching-comments.queries.ts";
+import { findMatchingIssues } from "./matching-issues.queries.ts";
 import { findUserHits } from "./matching-people-and-plans.queries.ts";
 import { findPlaceHits } from "./matching-places.queries.ts";
+import { findNamedIssues } from "./named-issues.queries.ts";
 import {
   presentCommentResult,
   presentIssueResult,
@@ -28,6 +29,14 @@ import { parseSearchText, type SearchText } from "./search-text.ts";
 
 type Wish = z.output<typeof SearchQuery>;
 
+interface ScopeResults {
+  results: SearchResult[];
+  isPartial: boolean;
+}
+
+/** Comparing so many issues with frequent terms takes a few hundred milliseconds. */
+const NEWEST_ISSUES = 20_000;
+
 /** The first results of every scope. A later page has to load the results of the pages before it. */
 export async function listSearchResults(ctx: Context, wish: Wish): Promise<SearchResults> {
   authorize(ctx, searchPolicy.search);
@@ -37,7 +46,7 @@ export async function listSearchResults(ctx: Context, wish: Wish): Promise<Searc
   const counted = SEARCH_COUNT_MAX + 1;
   // One more row than the page shows shows whether there is a next page.
   const needed = Math.max(counted, page * SEARCH_PAGE_SIZE + 1);
-  const found: Record<SearchScope, SearchResult[]> = {
+  const found: Record<SearchScope, ScopeResults> = {
     issues: await listIssues(ctx, search, wish, scope === "issues" ? needed : counted),
     comments: await listComments(ctx, search, scope === "comments" ? needed : counted),
     projects: await listPlaces(ctx, search, "project", scope === "projects" ? needed : counted),
@@ -46,9 +55,9 @@ export async function listSearchResults(ctx: Context, wish: Wish): Promise<Searc
   };
   const end = page * SEARCH_PAGE_SIZE;
   const count = (name: SearchScope) =>
-    found[name].length > SEARCH_COUNT_MAX ? null : found[name].length;
+    found[name].results.length > SEARCH_COUNT_MAX ? null : found[name].results.length;
   return {
-    items: found[scope].slice(end - SEARCH_PAGE_SIZE, end),
+    items: found[scope].results.slice(end - SEARCH_PAGE_SIZE, end),
     counts: {
       issues: count("issues"),
       comments: count("comments"),
@@ -56,30 +65,39 @@ export async function listSearchResults(ctx: Context, wish: Wish): Promise<Searc
       groups: count("groups"),
       people: count("people"),
     },
-    has_next: found[scope].length > end && page < SEARCH_PAGES_MAX,
+    has_next: found[scope].results.length > end && page < SEARCH_PAGES_MAX,
+    is_partial: found[scope].isPartial,
   };
 }
 
+/** Issues that the text names by number are listed first, whatever their state. */
 async function listIssues(
   ctx: Context,
   search: SearchText,
   { state = "all", sort = "relevance" }: Wish,
   limit: number,
-): Promise<SearchResult[]> {
-  const issues = await searchIssues(ctx, { search, currentProjectId: null, state, sort }, limit);
-  return issues.map(presentIssueResult);
+): Promise<ScopeResults> {
+  const { rows, isPartial } = await findMatchingIssues(ctx, {
+    search,
+    currentProjectId: null,
+    state,
+    sort,
+    limit,
+    newest: NEWEST_ISSUES,
+  });
+  const named = await findNamedIssues(ctx, search, null, limit);
+  const isNamed = new Set(named.map(({ id }) => id));
+  const all = [...named, ...rows.filter(({ id }) => !isNamed.has(id))];
+  return { results: all.slice(0, limit).map(presentIssueResult), isPartial };
 }
 
-/** Frequent terms are searched for among the newest comments only, as `searchIssues` explains. */
 async function listComments(
   ctx: Context,
   search: SearchText,
   limit: number,
-): Promise<SearchResult[]> {
-  const recent = await findMatchingComments(ctx, search, "recent", limit);
-  const isEnough = recent.rows.length >= limit || recent.estimate > MATCHES_MAX;
-  const { rows } = isEnough ? recent : await findMatchingComments(ctx, search, "all", limit);
-  return rows.map(presentCommentResult);
+): Promise<ScopeResults> {
+  const { rows, isPartial } = await findMatchingComments(ctx, search, limit);
+  return { results: rows.map(presentCommentResult), isPartial };
 }
 
 async function listPlaces(
@@ -87,17 +105,14 @@ async function listPlaces(
   search: SearchText,
   kind: "project" | "group",
   limit: number,
-): Promise<SearchResult[]> {
-  if (search.text === "") return [];
-  return (await findPlaceHits(ctx, { search, kind, limit })).map(presentPlaceResult);
+): Promise<ScopeResults> {
+  const places = search.text === "" ? [] : await findPlaceHits(ctx, { search, kind, limit });
+  return { results: places.map(presentPlaceResult), isPartial: false };
 }
 
 /** Visitors find no users, and no index finds a name by fewer than three letters. */
-async function listPeople(
-  ctx: Context,
-  search: SearchText,
-  limit: number,
-): Promise<SearchResult[]> {
-  if (!search.hasTrigram || !usersPolicy.list.allows(ctx.viewer)) return [];
-  return (await findUserHits(ctx, search, limit)).map(presentUserResult);
+async function listPeople(ctx: Context, search: SearchText, limit: number): Promise<ScopeResults> {
+  const isAllowed = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
+  const people = isAllowed ? await findUserHits(ctx, search, limit) : [];
+  return { results: people.map(presentUserResult), isPartial: false };
 }

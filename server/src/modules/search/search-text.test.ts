@@ -16,10 +16,9 @@ it.each([
 it("a query completes the last word, and contains no syntax that the viewer typed", () => {
   const { words } = parseSearchText("Retry' | !foo:* <-> Größe");
   expect(words).toEqual(["retry", "foo", "größe"]);
-  const asked = { prefixLength: 3, weights: "A" } as const;
-  expect(buildTsquery(words, asked)).toBe("'retry':A & 'foo':A & 'größe':*A");
-  expect(buildTsquery(["st"], asked)).toBe("'st':A");
-  expect(buildTsquery(parseSearchText("%_ \\").words, asked)).toBeNull();
+  expect(buildTsquery(words)).toBe("'retry' & 'foo' & 'größe':*");
+  expect(buildTsquery(words, "A")).toBe("'retry':A & 'foo':A & 'größe':*A");
+  expect(buildTsquery(parseSearchText("%_ \\").words)).toBeNull();
 });
 
 it("a text of many words or of punctuation alone stays cheap", () => {

@@ -16,11 +16,11 @@ export interface SearchText {
 export interface IssueReference {
   iid: number;
   path: string | null;
-  /** Whether the text can only be a reference, and not also a word of a title, such as `2026`. */
+  /** Whether the text can only be a reference, and not also a term of a title, such as `2026`. */
   isCertain: boolean;
 }
 
-/** Each word adds a condition to the SQL query. */
+/** Each term adds a condition to the SQL query. */
 const WORDS_MAX = 12;
 const TRIGRAM = 3;
 const REFERENCE = /^([\w.][\w./-]*)?#(\d{1,9})$/;
@@ -51,21 +51,12 @@ function parseReference(text: string): IssueReference | null {
 }
 
 /**
- * Builds the text of a `tsquery` that matches all terms, and terms that begin with the last word if it
- * has at least `prefixLength` characters. With the weight A, only terms of titles match. Null when there
- * are no terms. The terms contain letters and
- * digits only, so none of them is tsquery syntax.
+ * Builds the text of a `tsquery` that matches texts with all terms, the last of which can be the beginning
+ * of a term. With the weight A, only terms of titles match. Null when there are no terms. The terms
+ * contain letters and digits only, so none of them is tsquery syntax.
  */
-export function buildTsquery(
-  words: readonly string[],
-  { prefixLength, weights = "" }: { prefixLength: number; weights?: "A" | "" },
-): string | null {
+export function buildTsquery(words: readonly string[], weight: "A" | "" = ""): string | null {
   if (words.length === 0) return null;
-  return words
-    .map((word, place) => {
-      const isPrefix = place === words.length - 1 && word.length >= prefixLength;
-      const flags = `${isPrefix ? "*" : ""}${weights}`;
-      return flags === "" ? `'${word}'` : `'${word}':${flags}`;
-    })
-    .join(" & ");
+  const exact = words.slice(0, -1).map((word) => `'${word}'${weight && `:${weight}`}`);
+  return [...exact, `'${words.at(-1)}':*${weight}`].join(" & ");
 }

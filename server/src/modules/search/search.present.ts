@@ -1,15 +1,14 @@
 /** Presents what a search found as JSON. */
 import { placePagePath } from "@cairn/contract/places";
-import type { PaletteHit, SearchResult } from "@cairn/contract/search";
+import type { PaletteHit, SearchResult } from "@cairn/contract/search/search";
 import { formatWireTime } from "@cairn/contract/wire";
 import { issueStateName, issueTypeName, issueWebPath } from "../issues/index.ts";
 import type { CommentResultRow } from "./matching-comments.queries.ts";
-import type { MatchingIssueRow } from "./matching-issues.queries.ts";
-import type { NamedIssueRow } from "./named-issues.queries.ts";
+import type { FoundIssueRow } from "./issue-rows.queries.ts";
 import type { PlanHitRow, UserHitRow } from "./matching-people-and-plans.queries.ts";
 import type { PlaceHitRow } from "./matching-places.queries.ts";
 
-export function presentIssueHit(issue: NamedIssueRow, current: { id: number } | null): PaletteHit {
+export function presentIssueHit(issue: FoundIssueRow, current: { id: number } | null): PaletteHit {
   const number = `#${issue.iid}`;
   return {
     kind: "issue",
@@ -20,6 +19,12 @@ export function presentIssueHit(issue: NamedIssueRow, current: { id: number } | 
     state: issueStateName(issue),
     type: issueTypeName(issue),
   };
+}
+
+/** A comment is listed with its text, below the reference of its issue. */
+export function presentCommentHit(comment: CommentResultRow): PaletteHit {
+  const { id, excerpt, reference, path } = presentCommentResult(comment);
+  return { kind: "comment", id, title: excerpt, reference, path };
 }
 
 export function presentPlaceHit({ kind, id, name, full_path }: PlaceHitRow): PaletteHit {
@@ -47,9 +52,7 @@ export function presentPlanHit(plan: PlanHitRow, current: { full_path: string })
   };
 }
 
-export function presentIssueResult(
-  issue: Omit<MatchingIssueRow, "is_title" | "project_id">,
-): SearchResult {
+export function presentIssueResult(issue: Omit<FoundIssueRow, "project_id">): SearchResult {
   return {
     id: issue.id,
     title: issue.title,

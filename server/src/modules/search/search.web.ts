@@ -8,7 +8,7 @@ import {
   SearchQuery,
   SearchResults,
   searchUrl,
-} from "@cairn/contract/search";
+} from "@cairn/contract/search/search";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { searchForPalette } from "./palette.ts";

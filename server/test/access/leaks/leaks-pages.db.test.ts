@@ -9,7 +9,7 @@ import {
   SEARCH_RESULTS_PATH,
   SEARCH_SCOPES,
   searchUrl,
-} from "@cairn/contract/search";
+} from "@cairn/contract/search/search";
 import { beforeAll, expect, test } from "vitest";
 import { recordGetRoutes } from "./leaks-pages.ts";
 import { recordResponse, LEAK_TEST_VIEWERS, type LeakTestViewerName } from "./compare-answers.ts";

@@ -1,11 +1,11 @@
-/** Search of the command palette: one request for issues, projects, groups, users, labels and milestones. */
+/** Search of the command palette: one request for issues, projects, groups, users, labels, milestones and comments. */
 import {
   PALETTE_HIT_KINDS,
   paletteSearchUrl,
   type PaletteHit,
   type PaletteHitKind,
   type PaletteHits,
-} from "@cairn/contract/search";
+} from "@cairn/contract/search/search";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { IconName } from "../../../icon-names.ts";
 import { ApiError, callApi } from "../../platform/api.ts";
@@ -22,6 +22,7 @@ const ICONS: Record<PaletteHitKind, IconName> = {
   user: "user-round",
   label: "tag",
   milestone: "milestone",
+  comment: "message-square",
 };
 
 export async function searchPaletteItems(

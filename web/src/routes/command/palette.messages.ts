@@ -12,6 +12,7 @@ export const paletteMessages = {
     user: "People",
     label: "Labels",
     milestone: "Milestones",
+    comment: "Comments",
   },
   allResults: (text: string) => `Show all results for “${text}”`,
   tooManySearches: (seconds: number | null) =>

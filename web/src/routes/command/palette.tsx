@@ -1,5 +1,5 @@
 /** Command palette: commands of the current page, recent places, then search results. */
-import { SEARCH_PATH, searchUrl } from "@cairn/contract/search";
+import { SEARCH_PATH, searchUrl } from "@cairn/contract/search/search";
 import { useLocation } from "wouter";
 import { useRegisteredPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
@@ -28,7 +28,7 @@ const LABELS: Record<PaletteMode, { label: string; placeholder: string }> = {
 };
 
 /** A number or a reference such as `#25` or `wren-firmware#14`, whose issue is listed first. */
-const REFERENCE = /^[\w./-]*#?\d+$/;
+const REFERENCE = /(?:^|#)\d+$/;
 
 export default function Palette(props: {
   mode: PaletteMode;

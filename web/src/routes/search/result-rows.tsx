@@ -1,5 +1,5 @@
 /** The results of one scope: title, reference, and an excerpt with the terms of the search marked. */
-import type { SearchResult, SearchScope } from "@cairn/contract/search";
+import type { SearchResult, SearchScope } from "@cairn/contract/search/search";
 import type { IconName } from "../../../icon-names.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";

@@ -6,7 +6,7 @@ import {
   type SearchScope,
   type SearchSort,
   type SearchState,
-} from "@cairn/contract/search";
+} from "@cairn/contract/search/search";
 
 export interface SearchParams {
   search: string;

@@ -1,5 +1,5 @@
 /** Interface strings of the results page of search. */
-import type { SearchScope, SearchSort, SearchState } from "@cairn/contract/search";
+import type { SearchScope, SearchSort, SearchState } from "@cairn/contract/search/search";
 
 export const searchMessages = {
   title: "Search",
@@ -32,5 +32,7 @@ export const searchMessages = {
   beginText: "Enter a word, a name, or the number of an issue.",
   nothing: (text: string) => `No results for “${text}”`,
   nothingText: "Check the spelling, or try fewer words.",
+  partial: (kind: SearchScope) =>
+    `These words are very common, so only the newest ${kind} were searched. Add a word to search all ${kind}.`,
   failed: "Couldn’t load the results",
 };

@@ -9,7 +9,7 @@ import {
   SEARCH_TEXT_MAX,
   searchUrl,
   type SearchResults,
-} from "@cairn/contract/search";
+} from "@cairn/contract/search/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
@@ -159,13 +159,14 @@ function ResultList(props: { wish: SearchParams; results: SearchResults; isOld: 
   if (results.items.length === 0) {
     return (
       <EmptyState title={texts.nothing(wish.search)} level={2}>
-        {texts.nothingText}
+        {results.is_partial ? texts.partial(wish.scope) : texts.nothingText}
       </EmptyState>
     );
   }
   const linkTo = (next: number) => ({ href: searchUrl(SEARCH_PATH, { ...wish, page: next }) });
   return (
     <div aria-busy={props.isOld}>
+      {results.is_partial && <p className={styles.partial}>{texts.partial(wish.scope)}</p>}
       <ResultRows scope={wish.scope} query={wish.search} items={results.items} />
       <Pager
         label={texts.pages}

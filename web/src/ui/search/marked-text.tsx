@@ -10,14 +10,27 @@ export function MarkedText(props: { text: string; query: string }) {
 
 /** Splits a string at the matches of the terms of the query, so that matches can be highlighted. */
 export function splitByMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
-  const words = query.split(/\s+/).filter(Boolean).map(escaped);
-  if (words.length === 0) return [{ text, isMatch: false }];
-  return text
-    .split(new RegExp(`(${words.join("|")})`, "iu"))
-    .map((part, place) => ({ text: part, isMatch: place % 2 === 1 }))
-    .filter((part) => part.text !== "");
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const lower = text.toLowerCase();
+  // Lowercase letters of some languages have another length; then nothing is marked.
+  const words =
+    lower.length === text.length ? query.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  const parts: { text: string; isMatch: boolean }[] = [];
+  let end = 0;
+  const addPart = (to: number, isMatch: boolean) => {
+    if (to > end) parts.push({ text: text.slice(end, to), isMatch });
+    end = to;
+  };
+  let at = 0;
+  while (at < text.length) {
+    const word = words.find((each) => lower.startsWith(each, at));
+    if (word === undefined) {
+      at += 1;
+    } else {
+      addPart(at, false);
+      at += word.length;
+      addPart(at, true);
+    }
+  }
+  addPart(text.length, false);
+  return parts;
 }

@@ -1,7 +1,7 @@
 /** Search across projects: the suggestions of the command palette and the results page. */
 import * as z from "zod";
-import { ISSUE_TYPES } from "./issues/issues.ts";
-import { wireFullPath, wireInteger } from "./wire.ts";
+import { ISSUE_TYPES } from "../issues/issues.ts";
+import { wireFullPath, wireInteger } from "../wire.ts";
 
 /** Longest text that can be searched for, in UTF-16 code units. */
 export const SEARCH_TEXT_MAX = 200;
@@ -31,6 +31,7 @@ export const PALETTE_HIT_KINDS = [
   "user",
   "label",
   "milestone",
+  "comment",
 ] as const;
 export type PaletteHitKind = (typeof PALETTE_HIT_KINDS)[number];
 
@@ -38,7 +39,10 @@ export const PaletteHit = z.strictObject({
   kind: z.enum(PALETTE_HIT_KINDS),
   id: z.int(),
   title: z.string(),
-  /** `#12` or `group/project#12` of an issue, the full path of a project or group, `@username`. */
+  /**
+   * `#12` or `group/project#12` of an issue, or of the issue of a comment; the full path of a project
+   * or group; `@username`.
+   */
   reference: z.string(),
   /** Address of its page. */
   path: z.string(),
@@ -109,6 +113,8 @@ export const SearchResults = z.strictObject({
   /** Results in each scope; null when there are more than SEARCH_COUNT_MAX. */
   counts: z.record(z.enum(SEARCH_SCOPES), z.int().nullable()),
   has_next: z.boolean(),
+  /** Whether only the newest issues or comments were searched, because the terms are frequent. */
+  is_partial: z.boolean(),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 

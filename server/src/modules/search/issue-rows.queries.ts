@@ -1,0 +1,42 @@
+/** SQL that reads what is listed of the issues that a search has found. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { FORCE_CUSTOM_PLAN_COMMENT } from "../../platform/db/driver.ts";
+import { databaseHandle } from "../../platform/db/handle.ts";
+import { excerptSql } from "./excerpts.queries.ts";
+import type { SearchText } from "./search-text.ts";
+
+export interface FoundIssueRow {
+  id: number;
+  iid: number;
+  state: number;
+  type: number;
+  confidential: boolean;
+  title: string;
+  project_id: number;
+  project_full_path: string;
+  author_name: string;
+  created_at: string;
+  excerpt: string;
+}
+
+/** `tables` are common table expressions, of which `page` has the ids of issues and their place in the list. */
+export async function listFoundIssues(
+  ctx: Context,
+  search: SearchText,
+  tables: RawBuilder<unknown>,
+): Promise<FoundIssueRow[]> {
+  const { rows } = await sql<FoundIssueRow>`
+    ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
+    with ${tables}
+    select issues.id, issues.iid, issues.state, issues.type, issues.confidential, texts.title,
+      issues.project_id, namespaces.full_path as project_full_path, users.name as author_name,
+      issues.created_at, ${excerptSql("texts.description", search)} as excerpt
+    from page
+    join issues on issues.id = page.id
+    join texts on texts.noteable_id = page.id
+    join namespaces on namespaces.id = issues.project_id
+    join users on users.id = issues.author_id
+    order by page.place`.execute(databaseHandle<"issues" | "texts" | "namespaces" | "users">(ctx));
+  return rows;
+}

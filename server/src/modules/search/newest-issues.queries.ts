@@ -1,0 +1,23 @@
+/** SQL for the newest issues of the projects of which the viewer is a member. */
+import { sql, type RawBuilder } from "kysely";
+import type { Context } from "../../platform/context.ts";
+import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../access/index.ts";
+
+/** Bounds for a viewer with very many projects. */
+const PROJECTS = 1_000;
+const ISSUES_OF_ONE_PROJECT = 500;
+
+/** Selects the ids of at most `limit` issues. */
+export function newestOwnIssueIds(ctx: Context, limit: number): RawBuilder<unknown> {
+  return sql`(select own.id from (
+      select namespaces.id from namespaces
+      where namespaces.kind = 'project'
+        and namespaces.id in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))}
+      order by namespaces.id desc limit ${sql.lit(PROJECTS)}
+    ) as place
+    cross join lateral (
+      select issues.id from issues where issues.project_id = place.id
+      order by issues.iid desc limit ${sql.lit(ISSUES_OF_ONE_PROJECT)}
+    ) as own
+    order by own.id desc limit ${sql.lit(limit)})`;
+}
