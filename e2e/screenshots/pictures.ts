@@ -58,6 +58,10 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     "project-issues": ISSUES,
     "group-issues": `${GROUP}/-/issues`,
     "filtered-issues": `${ISSUES}?label_name[]=type%3A%3Abug&not[label_name][]=print&sort=updated_desc`,
+    search: "/search?search=battery",
+    "search-comments": "/search?search=battery&scope=comments",
+    "project-settings": `${PROJECT}/-/settings`,
+    "group-settings": `${GROUP}/-/settings`,
     "not-found": "/fernweh/apps/nothing-here",
   }),
   { name: "milestone", path: `${GROUP}/-/milestones`, signedIn: true, prepare: openMilestone },
@@ -70,6 +74,8 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: "issue-history", path: ISSUE.path, signedIn: true, prepare: openHistory },
   { name: "issue-emoji", path: ISSUE.path, signedIn: true, prepare: openEmoji },
   { name: "palette", path: ISSUES, signedIn: true, prepare: openPalette },
+  { name: "palette-search", path: ISSUES, signedIn: true, prepare: searchInPalette },
+  { name: "place-switcher", path: ISSUES, signedIn: true, prepare: openPlaceSwitcher },
   { name: "shortcuts", path: ISSUES, signedIn: true, prepare: openShortcuts },
   ...KIT_SECTION_IDS.map((part) => ({
     name: `kit-${part}`,
@@ -131,6 +137,19 @@ async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("iss");
   await page.getByRole("option").nth(1).waitFor();
+}
+
+async function searchInPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("battery");
+  await page.getByRole("option").nth(3).waitFor();
+}
+
+async function openPlaceSwitcher(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Open navigation" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: /^Switch project or group/ }).click();
+  await page.getByRole("option").nth(3).waitFor();
 }
 
 async function openShortcuts(page: Page): Promise<void> {

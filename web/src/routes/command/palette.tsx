@@ -42,7 +42,7 @@ export default function Palette(props: {
   const place = usePlaceFrame().data;
   const userId = usePageContext().session.user?.id;
   const [path, navigate] = useLocation();
-  const recent = listRecentItems(userId, mode, path);
+  const recent = listRecentItems(userId, mode, [path, `/${place?.full_path}`]);
 
   const run = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
     const action = actions.find(({ id }) => id === item.id);

@@ -17,14 +17,14 @@ const KINDS: Record<PaletteMode, readonly RecentPlace["kind"][]> = {
   "new-issue": ["new"],
 };
 
-/** The last places of the kinds that the mode offers, without the current page. */
+/** The last places of the kinds that the mode offers, without the current page and its project or group. */
 export function listRecentItems(
   userId: number | undefined,
   mode: PaletteMode,
-  currentPath: string,
+  currentPaths: readonly string[],
 ): PaletteItem[] {
   return readRecentPlaces(userId)
-    .filter(({ kind, path }) => KINDS[mode].includes(kind) && path !== currentPath)
+    .filter(({ kind, path }) => KINDS[mode].includes(kind) && !currentPaths.includes(path))
     .flatMap(itemOf)
     .slice(0, LISTED);
 }
