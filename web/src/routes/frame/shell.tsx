@@ -19,7 +19,7 @@ import type { PageRoute } from "../routes.ts";
 import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 import { Topbar } from "./topbar.tsx";
-import { useFocusRecovery } from "./use-focus-recovery.ts";
+import { useFocusRecovery, useFocusRecoveryAfterDialogs } from "./use-focus-recovery.ts";
 
 export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePageContext().session;
@@ -31,6 +31,7 @@ export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   usePrefetchLinkedPages();
   useClientSideLinkNavigation();
   useFocusRecovery();
+  useFocusRecoveryAfterDialogs();
   useRegisterFrameCommands(place);
   useUserChannelSubscription(user !== null, useRefreshTodos());
   return (

@@ -1,3 +1,4 @@
+/** Keeps the focus on a control when the focused element disappears. */
 import { useEffect } from "react";
 
 const FOCUSABLE =
@@ -32,6 +33,39 @@ export function useFocusRecovery(): void {
     return () => {
       document.removeEventListener("focusin", note);
       mend.disconnect();
+    };
+  }, []);
+}
+
+/** React Aria restores the focus itself in the animation frame after it has removed a dialog. */
+const RESTORED_MS = 100;
+
+/**
+ * Moves the focus back to the last focused control of the page when a dialog or a popover is removed and the
+ * element to which React Aria restores the focus is removed too. This is so when a command of the palette
+ * opened the dialog: the palette had the focus then.
+ */
+export function useFocusRecoveryAfterDialogs(): void {
+  useEffect(() => {
+    const page = document.getElementById("content")?.closest("body > *");
+    if (!page) return undefined;
+    let last: HTMLElement | null = null;
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && page.contains(target)) last = target;
+    };
+    const restore = () => {
+      if (document.activeElement === document.body) last?.focus({ preventScroll: true });
+    };
+    const removals = new MutationObserver((records) => {
+      if (records.some(({ removedNodes }) => removedNodes.length > 0)) {
+        setTimeout(restore, RESTORED_MS);
+      }
+    });
+    document.addEventListener("focusin", note);
+    removals.observe(document.body, { childList: true });
+    return () => {
+      document.removeEventListener("focusin", note);
+      removals.disconnect();
     };
   }, []);
 }

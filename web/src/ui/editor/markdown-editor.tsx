@@ -36,7 +36,6 @@ export interface EditorHandle {
   focus: () => void;
   /** Moves the caret to the end of the text, so that the user can continue writing. */
   toEnd: () => void;
-  blur: () => void;
 }
 
 export interface MarkdownEditorProps {
@@ -152,7 +151,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       area.current?.focus();
       area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
     },
-    blur: () => area.current?.blur(),
   }));
 
   useRestoreDraftOnMount(area, draft, defaultText, props.onChange);

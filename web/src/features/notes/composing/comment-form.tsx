@@ -1,6 +1,6 @@
 /** Form for a new comment or thread, or a message for viewers who cannot comment. */
 import type { PageSession } from "@cairn/contract/pages";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useRegisterPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
@@ -44,6 +44,7 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
   const [wantsInternal, setInternal] = useState(false);
   const isInternal = wantsInternal && can.comment_internally;
   const composer = useCommentForm({ discussionId: null, isInternal });
+  const form = useRef<HTMLFormElement>(null);
   useWritingAction(composer.editor);
 
   const post = async () => {
@@ -56,6 +57,8 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       id="new-comment"
       className={styles.composer}
       aria-label={texts.form}
@@ -76,7 +79,8 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
           placeholder={texts.placeholder}
           warnings={<CommentFormBanners isInternal={isInternal} />}
           onSubmit={submit}
-          onEscape={() => composer.editor.current?.blur()}
+          // The shortcuts of the page work outside the field, and Tab goes on from here.
+          onEscape={() => form.current?.focus({ preventScroll: true })}
           onUp={() => editLastOwnNote(store.lastOwnNote(user.id))}
         />
         <div className={styles.actions}>
