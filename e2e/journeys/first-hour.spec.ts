@@ -136,22 +136,21 @@ function recordSteps() {
   const lines: string[] = [];
   let clicks = 0;
   let total = 0;
-  return {
-    async step(name: string, work: () => Promise<void>) {
-      clicks = 0;
-      const began = performance.now();
-      await work();
-      total += clicks;
-      lines.push(`${name} ${clicks} clicks ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    },
-    async click(target: Locator) {
-      clicks += 1;
-      await target.click();
-    },
-    /** Prints the steps, and returns the number of all clicks. */
-    report(title: string): number {
-      process.stdout.write(`${title}: ${lines.join(", ")}; ${total} clicks\n`);
-      return total;
-    },
+  const step = async (name: string, work: () => Promise<void>) => {
+    clicks = 0;
+    const began = performance.now();
+    await work();
+    total += clicks;
+    lines.push(`${name} ${clicks} clicks ${((performance.now() - began) / 1000).toFixed(1)} s`);
   };
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  /** Prints the steps, and returns the number of all clicks. */
+  const report = (title: string): number => {
+    process.stdout.write(`${title}: ${lines.join(", ")}; ${total} clicks\n`);
+    return total;
+  };
+  return { step, click, report };
 }
