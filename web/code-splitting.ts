@@ -101,6 +101,8 @@ function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[]
   const {
     common = [],
     issues = [],
+    lists = [],
+    forms = [],
     accounts = [],
     places = [],
   } = Object.groupBy(small, ({ users }) => {
@@ -108,12 +110,17 @@ function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[]
     if (ofIssues === 0) {
       return [...users].every((user) => ACCOUNT_PAGE.test(user)) ? "accounts" : "places";
     }
-    return ofIssues === users.size ? "issues" : "common";
+    // What the issue page does not need stays out of the chunks that it loads.
+    const isOfIssue = users.has(ISSUE) || users.has(AFTER_ISSUE);
+    if (ofIssues === users.size) return isOfIssue ? "issues" : "forms";
+    return isOfIssue ? "common" : "lists";
   });
   return [
     ...large,
     joinChunks("common", common),
     joinChunks("issue-parts", issues),
+    joinChunks("lists", lists),
+    joinChunks("issue-forms", forms),
     joinChunks("account-parts", accounts),
     ...mergeChunks(places, SHARED_BY_PLACES),
   ];
