@@ -109,6 +109,7 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
               variant="primary"
               pending={composer.isSending}
               disabledReason={composer.reason}
+              onRefused={composer.refuse}
               shortcut="mod+enter"
               menuLabel={texts.chooseType}
               items={[

@@ -33,6 +33,8 @@ export const commentFormMessages = {
   applyingMany: "Applying multiple commands",
   applyingTo: (description: string) => `Applying command to ${description}`,
   write: "Write a comment",
+  postAnyway: "Post anyway",
+  edit: "Edit",
 };
 
 export const cannotCommentMessages = {
