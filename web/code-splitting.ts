@@ -34,8 +34,11 @@ const ACCOUNT_PAGE = /^(?:account|admin|moderation)\//;
  * would load too much.
  */
 const LARGE_BYTES = 9000;
-/** Maximum number of chunks that other pages share among each other, besides the large ones. */
-const SHARED_BY_PLACES = 2;
+/**
+ * Maximum number of chunks that other pages share among each other, besides the large ones. More would
+ * exceed the limit of scripts, because a page also loads the chunks that its chunks import.
+ */
+const SHARED_BY_PLACES = 1;
 /** Maximum number of chunks that a part shares with other parts. */
 const SHARED_BY_PARTS = 2;
 

@@ -14,7 +14,7 @@ import type { PlaceKey } from "@cairn/contract/place-api";
 import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
-import { LabelSwatch } from "../../ui/work/label-swatch.tsx";
+import { LabelChip } from "../../ui/work/label-chip.tsx";
 import type { AutocompleteTriggerCharacter } from "./trigger-characters.ts";
 import { autocompleteUrl } from "./autocomplete-address.ts";
 import {
@@ -115,7 +115,8 @@ function toLabel({ title, color }: AutocompleteLabel): Suggestion {
     id: title,
     label: title,
     insert: `~${quoted(title)}`,
-    leading: <LabelSwatch color={color} />,
+    leading: <LabelChip name={title} color={color} />,
+    leadingShowsLabel: true,
   };
 }
 

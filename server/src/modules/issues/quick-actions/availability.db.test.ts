@@ -1,6 +1,6 @@
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import type { MarkdownPreviewResponse } from "@cairn/contract/markdown";
-import { QUICK_ACTION_NAMES } from "@cairn/contract/quick-actions";
+import { QUICK_ACTION_NAMES } from "@cairn/contract/issues/quick-actions";
 import { expect, test } from "vitest";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {

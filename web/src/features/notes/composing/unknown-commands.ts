@@ -2,7 +2,7 @@
  * Finds lines that look like quick actions but are none, so that the form can ask before it posts
  * them as a comment. Loaded when a text contains a line that starts with a slash.
  */
-import { QUICK_ACTION_NAMES } from "@cairn/contract/quick-actions";
+import { QUICK_ACTION_NAMES } from "@cairn/contract/issues/quick-actions";
 import { parseQuickActions } from "./quick-actions.ts";
 
 /** A longer word is no misspelled command, and comparing it would take long. */
