@@ -193,7 +193,7 @@ describe("facts in the side column", () => {
     await page.keyboard.press("l");
     await list(page, "Details").waitFor();
     await choose(page, "bug");
-    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Done" }).click();
     await list(page, "Details").getByRole("link", { name: "bug" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
