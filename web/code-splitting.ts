@@ -34,8 +34,11 @@ const ACCOUNT_PAGE = /^(?:account|admin|moderation)\//;
  * would load too much.
  */
 const LARGE_BYTES = 9000;
-/** Maximum number of chunks that other pages share among each other, besides the large ones. */
-const SHARED_BY_PLACES = 2;
+/**
+ * Maximum number of chunks that other pages share among each other, besides the large ones. More would
+ * exceed the limit of scripts, because a page also loads the chunks that its chunks import.
+ */
+const SHARED_BY_PLACES = 1;
 /** Maximum number of chunks that a part shares with other parts. */
 const SHARED_BY_PARTS = 2;
 
@@ -101,6 +104,8 @@ function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[]
   const {
     common = [],
     issues = [],
+    lists = [],
+    forms = [],
     accounts = [],
     places = [],
   } = Object.groupBy(small, ({ users }) => {
@@ -108,12 +113,17 @@ function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[]
     if (ofIssues === 0) {
       return [...users].every((user) => ACCOUNT_PAGE.test(user)) ? "accounts" : "places";
     }
-    return ofIssues === users.size ? "issues" : "common";
+    // What the issue page does not need stays out of the chunks that it loads.
+    const isOfIssue = users.has(ISSUE) || users.has(AFTER_ISSUE);
+    if (ofIssues === users.size) return isOfIssue ? "issues" : "forms";
+    return isOfIssue ? "common" : "lists";
   });
   return [
     ...large,
     joinChunks("common", common),
     joinChunks("issue-parts", issues),
+    joinChunks("lists", lists),
+    joinChunks("issue-forms", forms),
     joinChunks("account-parts", accounts),
     ...mergeChunks(places, SHARED_BY_PLACES),
   ];

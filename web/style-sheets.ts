@@ -1,14 +1,14 @@
 /**
- * Vite plugin that joins the style sheets of all chunks into two (ADR 0032): one for all pages, and
- * one for the parts that load when the user opens them. Vite writes a sheet for every chunk. All
- * pages in one sheet have as many compressed bytes as the sheets of the issue page had on their own,
- * and the order of the rules no longer depends on the order in which the user opens pages.
+ * Vite plugin that joins the style sheets of all chunks into three (ADR 0032): one for the frame and
+ * the issue page, one for what only other pages need, and one for the parts that load when the user
+ * opens them. Vite writes a sheet for every chunk.
  */
 import type { Plugin, Rolldown } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 
 const PAGE_ENTRY = /\/web\/src\/(?:main|routes\/(?!site\/kit\.|command\/)[\w-]+\/[\w-]+)\.tsx$/;
+const ISSUE_ENTRY = /\/web\/src\/(?:main|routes\/issues\/issue(?:-activity)?)\.tsx$/;
 /** The kit page is for developers, so its styles stay in a separate sheet. */
 const KIT = /\/routes\/site\/kit\.tsx$/;
 
@@ -18,11 +18,13 @@ export function createStyleSheetPlugin(): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const ofIssues = inImportOrder(chunks.filter(isIssueEntry), chunks);
       const ofPages = inImportOrder(chunks.filter(isPageEntry), chunks);
+      const others = ofPages.filter((chunk) => !ofIssues.includes(chunk));
       const opened = inImportOrder(chunks, chunks).filter(
         (chunk) => !ofPages.includes(chunk) && !KIT.test(chunk.facadeModuleId ?? ""),
       );
-      for (const [name, group] of Object.entries({ pages: ofPages, opened })) {
+      for (const [name, group] of Object.entries({ pages: ofIssues, others, opened })) {
         const sheets = new Set(
           group.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
         );
@@ -33,6 +35,10 @@ export function createStyleSheetPlugin(): Plugin {
       }
     },
   };
+}
+
+function isIssueEntry({ facadeModuleId }: Chunk): boolean {
+  return ISSUE_ENTRY.test(facadeModuleId ?? "");
 }
 
 function isPageEntry({ facadeModuleId }: Chunk): boolean {

@@ -171,6 +171,7 @@ describe("files", () => {
     await page.locator("input[type=file]").first().setInputFiles(file("ridge.png"));
     await page.getByRole("progressbar", { name: "Uploading ridge.png…" }).first().waitFor();
     expect(await text.inputValue()).toBe("before\n![Uploading ridge.png…]()\n");
+    expect(await page.getByRole("listbox", { name: "Suggestions" }).count()).toBe(0);
     await page.waitForFunction(
       (field) => (field as HTMLTextAreaElement | null)?.value.includes("/uploads/ridge.png"),
       await text.elementHandle(),

@@ -119,6 +119,20 @@ describe("facts in the side column", () => {
     expect(await arranged(issue)).toMatchObject({ labels: ["knots", "tools"] });
   });
 
+  test("can be a label that the list creates [SIDE-037]", async () => {
+    const issue = await aPlannedPlace({}, ["knots"]);
+    const { page } = issue;
+    await page.keyboard.press("l");
+    await page.getByRole("option", { name: "knots" }).waitFor();
+    await page.keyboard.type("Brand new");
+    await page.getByRole("option", { name: "Create label “Brand new”" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "Brand new", selected: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await fact(page, "Labels").getByRole("link", { name: "Brand new" }).waitFor();
+    expect(await arranged(issue)).toMatchObject({ labels: ["Brand new"] });
+  });
+
   test("keep what others chose at the same time", async () => {
     const issue = await aPlannedPlace();
     const { page, project, iid } = issue;
@@ -179,7 +193,7 @@ describe("facts in the side column", () => {
     await page.keyboard.press("l");
     await list(page, "Details").waitFor();
     await choose(page, "bug");
-    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Done" }).click();
     await list(page, "Details").getByRole("link", { name: "bug" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

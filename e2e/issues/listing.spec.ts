@@ -152,7 +152,8 @@ describe("when there is nothing to show", () => {
     const page = await stage.enter();
     await openPage(page, await aListOf(page, []));
     await page.getByRole("heading", { name: "No issues yet" }).waitFor();
-    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
+    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(1);
+    expect(await page.getByRole("checkbox", { name: /^Select all/ }).count()).toBe(0);
     await page.getByRole("link", { name: /^Closed/ }).click();
     await page.getByRole("heading", { name: "No issues yet" }).waitFor();
   });

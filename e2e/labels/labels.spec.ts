@@ -33,7 +33,8 @@ describe("the page of labels", () => {
     const { page, labels } = await atHome();
     await openPage(page, labels);
     await page.getByRole("heading", { name: "No labels yet" }).waitFor();
-    await page.getByRole("button", { name: "New label" }).first().click();
+    expect(await page.getByRole("searchbox", { name: "Search labels" }).count()).toBe(0);
+    await page.getByRole("button", { name: "New label" }).click();
     const dialog = page.getByRole("dialog", { name: "New label" });
     await dialog.getByLabel("Name").fill("priority::high");
     await dialog.getByText("Scoped: an issue can have only one “priority” label.").waitFor();
@@ -46,6 +47,18 @@ describe("the page of labels", () => {
     const row = page.getByRole("listitem").filter({ hasText: "In this release" });
     expect(await row.innerText()).toMatch(/priority\s*high[\s\S]*0 open issues/);
     expect(await dialog.count()).toBe(0);
+  });
+
+  test("offers a set of labels to begin with, and a row opens the issues of its label", async () => {
+    const { page, labels } = await atHome();
+    await openPage(page, labels);
+    await page.getByRole("button", { name: "Add starter labels" }).click();
+    const rows = page.getByRole("list", { name: "Project labels" }).getByRole("listitem");
+    await rows.filter({ hasText: "good first issue" }).waitFor();
+    expect(await rows.count()).toBe(5);
+    // Clicks beside the texts of the row.
+    await rows.filter({ hasText: "Something new" }).click({ position: { x: 400, y: 10 } });
+    await page.waitForURL((url) => url.search.includes("feature"));
   });
 
   test("keeps what was typed when the server refuses, and says why", async () => {

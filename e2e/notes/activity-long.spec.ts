@@ -88,7 +88,15 @@ describe("a long talk", () => {
     await openIssueAndWaitForActivity(page, talk.path);
     await page.keyboard.press("/");
     await page.getByRole("searchbox", { name: "Search comments" }).fill("Stone 42");
-    await page.getByRole("list", { name: "Comments found" }).getByRole("button").first().click();
+    const found = page.getByRole("list", { name: "Comments found" }).getByRole("button");
+    await found.first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page
+      .getByRole("button", { name: /Stone 42/ })
+      .and(page.locator(":focus"))
+      .waitFor();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.id))
       .toBe(`note_${noteIds[41]}`);

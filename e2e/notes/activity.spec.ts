@@ -96,25 +96,28 @@ describe("the activity of an issue", () => {
     await expect.poll(() => readCommentNumbers(page)).toEqual([1, 2, 3]);
   });
 
-  test("that cannot be read says so, and is read again [NOTE-032]", async () => {
+  test("that cannot be read says so, and is read again on request or once online [NOTE-032]", async () => {
     const { page, path } = await createCommentedIssue(stage, 1, {}, { expected: REFUSED });
     await openIssueAndWaitForActivity(page, path);
-    await page.route("**/discussion_page.json*", (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
-    await activitySection(page)
-      .getByRole("button", { name: /^Filter activity/ })
-      .click();
-    await page.getByRole("menuitemradio", { name: "Show comments only" }).click();
-    await activitySection(page)
-      .getByText("Something went wrong while fetching comments. Please try again.")
-      .waitFor();
-    await findNumberedComment(page, 1).waitFor();
-    await page.unroute("**/discussion_page.json*");
+    const filter = activitySection(page).getByRole("button", { name: /^Filter activity/ });
+    const failToShow = async (title: string) => {
+      await page.route("**/discussion_page.json*", (route) =>
+        route.fulfill({ status: 500, json: {} }),
+      );
+      await filter.click();
+      await page.getByRole("menuitemradio", { name: title }).click();
+      await activitySection(page)
+        .getByText("Something went wrong while fetching comments. Please try again.")
+        .waitFor();
+      await findNumberedComment(page, 1).waitFor();
+      await page.unroute("**/discussion_page.json*");
+    };
+    await failToShow("Show comments only");
     await activitySection(page).getByRole("button", { name: "Try again" }).click();
-    await activitySection(page)
-      .getByRole("button", { name: /: Comments only$/ })
-      .waitFor();
+    await filter.and(page.getByRole("button", { name: /: Comments only$/ })).waitFor();
+    await failToShow("Show all activity");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await filter.and(page.getByRole("button", { name: /: All activity$/ })).waitFor();
   });
 });
 

@@ -8,6 +8,8 @@ import {
   commentForm,
   NOTE_CREATION_URL_PATTERN,
   fetchCommentBodies,
+  findSavedNotes,
+  sendButton,
 } from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
@@ -106,6 +108,21 @@ describe("quick actions", () => {
       .waitFor();
     expect(await commentField(page).inputValue()).toBe("/assign @nobody-of-this-name");
     expect(await page.getByText(/Applying command/).count()).toBe(0);
+    expect(await page.getByRole("listbox", { name: "Suggestions" }).count()).toBe(0);
+  });
+
+  test("that are misspelled are asked about before they are posted", async () => {
+    const { page, project, iid } = await openIssueWithCommentForm(stage, status);
+    await sendComment(page, "/asign me");
+    const question = page.getByRole("alertdialog", {
+      name: "/asign is not a command. Did you mean /assign?",
+    });
+    await question.getByRole("button", { name: "Edit" }).click();
+    await commentForm(page).locator("textarea:focus").waitFor();
+    expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
+    await sendButton(page).click();
+    await question.getByRole("button", { name: "Post anyway" }).click();
+    await findSavedNotes(page, "/asign me").waitFor();
   });
 });
 

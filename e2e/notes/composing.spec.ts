@@ -36,10 +36,14 @@ describe("a comment", () => {
   test("cannot be sent without words [NFORM-040]", async () => {
     const { page } = await openIssueWithCommentForm(stage);
     expect(await sendButton(page).isDisabled()).toBe(true);
+    await sendButton(page).click({ force: true });
+    await commentForm(page).getByText("Write a comment first.").waitFor();
+    await commentForm(page).locator("textarea:focus").waitFor();
     await commentField(page).fill("  ");
     expect(await sendButton(page).isDisabled()).toBe(true);
     await commentField(page).fill("Words");
     expect(await sendButton(page).isDisabled()).toBe(false);
+    expect(await commentForm(page).getByText("Write a comment first.").count()).toBe(0);
   });
 
   test("shows how it will look [NFORM-002]", async () => {

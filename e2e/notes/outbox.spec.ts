@@ -149,7 +149,9 @@ describe("a comment that could not be sent", () => {
     );
     await page.context().setOffline(true);
     await sendComment(page, "First");
-    await findUnsentComments(page, "First").waitFor();
+    const first = findUnsentComments(page, "First");
+    await first.getByText("Waiting for connection. It will be sent automatically.").waitFor();
+    expect(await first.getByRole("button").allTextContents()).toEqual(["Edit", "Copy", "Discard"]);
     await sendComment(page, "Second");
     await page.context().setOffline(false);
     await findSavedNotes(page, "Second").waitFor();

@@ -48,6 +48,8 @@ test("without JavaScript every page can be read, and an issue opened", async () 
     if (!(await text.isVisible())) unreadable.push(name);
   }
   expect(unreadable).toEqual([]);
+  // The issue is the last page of the list.
+  await page.getByText("Turn on JavaScript to comment.").waitFor();
 
   await page.goto(pages["new issue"]);
   await page.getByLabel("Title", { exact: true }).fill("Written by hand");

@@ -70,6 +70,14 @@ describe("the first bundle of every page", () => {
     expect(counts.filter(([, count]) => count > MOST_SCRIPTS)).toEqual([]);
   });
 
+  it("of an issue leaves out what only lists and forms need", () => {
+    const page = loadedAtOnce(["/web/src/main.tsx", "/web/src/routes/issues/issue.tsx"]);
+    const loaded = [...page, ...loadedAtOnce(AFTER_ISSUE)].flatMap(({ moduleIds }) => moduleIds);
+    const elsewhere =
+      /\/(?:creating\/template-row|ui\/lists\/list-rows|ui\/navigation\/pager)\.tsx$/;
+    expect(loaded.filter((id) => elsewhere.test(id))).toEqual([]);
+  });
+
   it("holds neither the schema library nor the parts that come when they are wanted", () => {
     for (const [page, loaded] of pages()) {
       const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds);

@@ -15,16 +15,27 @@ import { useLabels } from "./labels.api.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 import { sortPrioritizedLabels } from "./ranking.ts";
+import { StarterLabelsButton } from "./starter-labels.tsx";
 
 interface Shown {
   place: PlaceFrame;
   search: string;
-  create: ReactNode;
+  /** Search field above the list. A list without labels does not show it. */
+  searchBar: ReactNode;
   onEdit: (label: Label) => void;
 }
 
 export function LabelList(props: Shown) {
   const query = useLabels(props.place);
+  return (
+    <>
+      {query.labels?.length !== 0 && props.searchBar}
+      <Labels {...props} query={query} />
+    </>
+  );
+}
+
+function Labels({ query, ...props }: Shown & { query: ReturnType<typeof useLabels> }) {
   if (query.labels !== undefined) {
     return <Sections {...props} labels={query.labels} isOwn={query.isOwn} />;
   }
@@ -58,7 +69,11 @@ function Sections(props: Shown & { labels: readonly Label[]; isOwn: (label: Labe
   useFoundAloud(search, found.length);
   if (labels.length === 0) {
     return (
-      <EmptyState level={2} title={texts.emptyTitle} action={props.create}>
+      <EmptyState
+        level={2}
+        title={texts.emptyTitle}
+        action={place.abilities.manage_labels && <StarterLabelsButton place={place} />}
+      >
         {texts.emptyText}
       </EmptyState>
     );

@@ -24,6 +24,7 @@ export function LabelRow(props: {
   return (
     <ListRow
       lines={2}
+      opensByRow
       title={
         <LabelChip name={label.name} color={label.color} {...(seesIssues && { href: issues })} />
       }

@@ -81,6 +81,16 @@ export function useLabelMutations(place: PlaceKey) {
   return {
     create: (body: LabelFields, idempotencyKey: string) =>
       change<Label>("", { method: "POST", body, idempotencyKey }),
+    /** Creates several labels, one after the other, and shows them together. */
+    createAll: async (labels: readonly (LabelFields & { key: string })[]) => {
+      try {
+        for (const { key, ...body } of labels) {
+          await callApi(address, { method: "POST", body, csrfToken, idempotencyKey: key });
+        }
+      } finally {
+        await askAgain(address);
+      }
+    },
     update: (label: Label, { name, ...body }: LabelFields) =>
       change<Label>(`/${label.id}`, { method: "PUT", body: { ...body, new_name: name } }),
     remove: (label: Label) => change<void>(`/${label.id}`, { method: "DELETE" }),

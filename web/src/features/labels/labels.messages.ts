@@ -22,7 +22,10 @@ export const labelMessages = {
   remove: "Delete label",
 
   emptyTitle: "No labels yet",
-  emptyText: "Use labels to categorize and filter issues.",
+  emptyText:
+    "Use labels to categorize and filter issues. Start with a few common ones, or create your own.",
+  addStarter: "Add starter labels",
+  starterCreated: (count: number) => `Created ${count} labels.`,
   nothingFoundTitle: "No labels found",
   nothingFoundText: "Try a different search.",
   failedTitle: "Couldn’t load labels",

@@ -26,11 +26,23 @@ import styles from "./milestones.module.css";
 interface Shown {
   place: PlaceFrame;
   question: MilestoneListQuery;
-  create: ReactNode;
+  /** Search field above the list. A list without milestones does not show it. */
+  searchBar: ReactNode;
   onEdit: (milestone: MilestoneWithCounts) => void;
 }
 
 export function MilestoneList(props: Shown) {
+  const { data } = useMilestones(props.place, props.question);
+  const isEmpty = data?.items.length === 0 && !props.question.search;
+  return (
+    <>
+      {!isEmpty && props.searchBar}
+      <Milestones {...props} />
+    </>
+  );
+}
+
+function Milestones(props: Shown) {
   const { place, question } = props;
   const { data, error, isFetching, refetch } = useMilestones(place, question);
   if (data === undefined) {
@@ -71,13 +83,12 @@ export function MilestoneListSkeleton() {
   );
 }
 
-function NoMilestones({ question, create }: Shown) {
+function NoMilestones({ question }: Shown) {
   const isSearch = Boolean(question.search);
   return (
     <EmptyState
       level={2}
       title={isSearch ? texts.nothingFoundTitle : texts.emptyTitle[question.state ?? "opened"]}
-      action={isSearch ? undefined : create}
     >
       {isSearch ? texts.nothingFoundText : texts.emptyText}
     </EmptyState>
@@ -93,6 +104,7 @@ function Rows(props: Shown & { milestones: readonly MilestoneWithCounts[] }) {
         <ListRow
           key={milestone.id}
           lines={2}
+          opensByRow
           leading={<Icon of="milestone" />}
           title={<RowLink href={addressOf(milestone)}>{milestone.title}</RowLink>}
           beside={<MilestoneBadges milestone={milestone} place={place} />}

@@ -29,6 +29,17 @@ it("what a shorter query brought answers a longer one, for good if it was everyt
   expect(labels(aSource(cache, 2).known?.("bu"))).toEqual({ labels: ["Bug"], isAll: false });
 });
 
+it("what starts with the query comes first, then what has a word that does", () => {
+  const cache = new QueryClient();
+  cache.setQueryData(["/labels?search="], ["accessibility", "priority", "a typo", "type::bug"]);
+  expect(labels(aSource(cache, 9).known?.("ty"))?.labels).toEqual([
+    "type::bug",
+    "a typo",
+    "accessibility",
+    "priority",
+  ]);
+});
+
 it("the nearest query counts", () => {
   const cache = new QueryClient();
   cache.setQueryData(["/labels?search="], ["Bug", "docs"]);

@@ -11,7 +11,8 @@ export interface SuggestionRowAdapter<Row> {
   /** Returns the string that the query is compared with, for example name and username. */
   words: (row: Row) => string;
   row: (row: Row) => Suggestion;
-  order?: (rows: Row[], query: string) => Row[];
+  /** Returns whether the query finds the row at all. By default every row that the server found. */
+  fits?: (row: Row, query: string) => boolean;
 }
 
 /**
@@ -28,7 +29,13 @@ export function createServerSearchedSuggestionSource<Row>(
   }: { show: SuggestionRowAdapter<Row>; isWhole: (rows: readonly Row[]) => boolean },
 ): SuggestionSource {
   const shown = (rows: readonly Row[], query: string) =>
-    (show.order?.([...rows], query) ?? rows).slice(0, MAX_SUGGESTIONS).map((row) => show.row(row));
+    sortByMatch(
+      rows.filter((row) => show.fits?.(row, query) ?? true),
+      query,
+      show.words,
+    )
+      .slice(0, MAX_SUGGESTIONS)
+      .map((row) => show.row(row));
   const find: SuggestionSource = async (query, signal) => {
     signal.throwIfAborted();
     return shown(await cache.query<Row[]>({ queryKey: [addressFor(query)] }), query);
@@ -76,6 +83,27 @@ export function createBrowserFilteredSuggestionSource<Answer>(
 function warm(cache: QueryClient, address: string): void {
   cache.query({ queryKey: [address] }).catch(() => {});
 }
+
+/**
+ * Sorts the rows whose text starts with the query first, then those with a word that starts with it.
+ * Rows that match equally well stay in the order of the server.
+ */
+function sortByMatch<Row>(
+  rows: readonly Row[],
+  query: string,
+  wordsOf: (row: Row) => string,
+): readonly Row[] {
+  if (query === "") return rows;
+  const wanted = query.toLowerCase();
+  const rank = (row: Row) => {
+    const words = wordsOf(row).toLowerCase();
+    if (words.startsWith(wanted)) return 0;
+    return words.split(WORD_BREAK).some((word) => word.startsWith(wanted)) ? 1 : 2;
+  };
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const WORD_BREAK = /[\s:._/-]/;
 
 function has(text: string, query: string): boolean {
   return text.toLowerCase().includes(query.toLowerCase());

@@ -14,7 +14,7 @@ import type { PlaceKey } from "@cairn/contract/place-api";
 import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
-import { LabelSwatch } from "../../ui/work/label-swatch.tsx";
+import { LabelChip } from "../../ui/work/label-chip.tsx";
 import type { AutocompleteTriggerCharacter } from "./trigger-characters.ts";
 import { autocompleteUrl } from "./autocomplete-address.ts";
 import {
@@ -42,7 +42,7 @@ export function createAutocompleteSources(
     "@": list<AutocompleteMember>("members", {
       words: ({ username, name }) => `${username} ${name}`,
       row: toMember,
-      order: nearestFirst,
+      fits: isWanted,
     }),
     "#": list<AutocompleteIssueOrMilestone>("issues", {
       words: ({ iid: number, title }) => `${number} ${title}`,
@@ -59,8 +59,6 @@ export function createAutocompleteSources(
       commandsFor,
     ),
     ":": createBrowserFilteredSuggestionSource(cache, EMOJIS_PATH, emojiFor),
-    // `!` suggests nothing, because merge requests do not exist yet.
-    "!": async () => [],
   };
 }
 
@@ -77,17 +75,12 @@ const ROWS_OF = {
   milestones: 100,
 };
 
-/**
- * Sorts members whose username or name starts with the query before the other members. Removes the
- * entry `@all` (everyone) unless its username or name starts with the query.
- */
-function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
+/** Omits the entry `@all` (everyone) unless its username or name starts with the query. */
+function isWanted({ username, name }: AutocompleteMember, query: string): boolean {
   const wanted = query.toLowerCase();
-  const distance = ({ username, name }: AutocompleteMember) =>
-    username.toLowerCase().startsWith(wanted) || name.toLowerCase().startsWith(wanted) ? 0 : 1;
-  return members
-    .filter((member) => member.username !== "all" || distance(member) === 0)
-    .toSorted((one, other) => distance(one) - distance(other));
+  return (
+    username !== "all" || [username, name.toLowerCase()].some((each) => each.startsWith(wanted))
+  );
 }
 
 function toMember(member: AutocompleteMember): Suggestion {
@@ -122,7 +115,8 @@ function toLabel({ title, color }: AutocompleteLabel): Suggestion {
     id: title,
     label: title,
     insert: `~${quoted(title)}`,
-    leading: <LabelSwatch color={color} />,
+    leading: <LabelChip name={title} color={color} />,
+    leadingShowsLabel: true,
   };
 }
 

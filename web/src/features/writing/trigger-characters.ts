@@ -1,5 +1,3 @@
-/**
- * Characters that open the autocomplete list. `!` is for merge requests, which do not exist yet.
- */
-export const AUTOCOMPLETE_TRIGGER_CHARACTERS = ["@", "#", "~", "%", "/", ":", "!"] as const;
+/** Characters that open the autocomplete list. */
+export const AUTOCOMPLETE_TRIGGER_CHARACTERS = ["@", "#", "~", "%", "/", ":"] as const;
 export type AutocompleteTriggerCharacter = (typeof AUTOCOMPLETE_TRIGGER_CHARACTERS)[number];

@@ -32,13 +32,14 @@ export function Page() {
       <PageHeading title={texts.title} actions={create("primary")}>
         {name.kind === "group" ? texts.groupHint : texts.projectHint}
       </PageHeading>
-      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <PlaceLoader loading={<LabelListSkeleton />}>
         {(place) => (
           <LabelList
             place={place}
             search={search.text}
-            create={create("secondary")}
+            searchBar={
+              <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+            }
             onEdit={setOpen}
           />
         )}

@@ -48,13 +48,14 @@ export function Page() {
           current: tab === question.state,
         }))}
       />
-      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <PlaceLoader loading={<MilestoneListSkeleton />}>
         {(place) => (
           <MilestoneList
             place={place}
             question={question}
-            create={create("secondary")}
+            searchBar={
+              <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+            }
             onEdit={setOpen}
           />
         )}

@@ -93,7 +93,11 @@ function itemOf(item: MenuItem) {
             {label}
             {description && <span className={styles.more}>{description}</span>}
           </span>
-          {shortcut && <KeyboardShortcut keys={shortcut} />}
+          {shortcut && (
+            <span className={styles.keys}>
+              <KeyboardShortcut keys={shortcut} />
+            </span>
+          )}
           {isSelected && (
             <span className={styles.tick}>
               <Icon of="check" />

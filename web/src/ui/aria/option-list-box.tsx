@@ -2,7 +2,7 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { groupOptionsBySection } from "../search/options.ts";
 import type { PickerOption, PickerOptionsState } from "../search/options.ts";
-import type { OptionListProps } from "./option-list-props.ts";
+import type { OptionListProps, PickerListProps } from "./option-list-props.ts";
 import { NoOptions, OptionContent } from "./option-parts.tsx";
 import styles from "./list.module.css";
 
@@ -35,11 +35,11 @@ export function OptionListBox(
     >
       {groupOptionsBySection(props.options).map(({ section, options }) =>
         section === "" ? (
-          options.map(itemOf)
+          options.map((option) => itemOf(list, option))
         ) : (
           <ListBoxSection key={section}>
             <Header className={styles.heading}>{section}</Header>
-            {options.map(itemOf)}
+            {options.map((option) => itemOf(list, option))}
           </ListBoxSection>
         ),
       )}
@@ -47,7 +47,7 @@ export function OptionListBox(
   );
 }
 
-function itemOf(option: PickerOption) {
+function itemOf(list: PickerListProps, option: PickerOption) {
   return (
     <ListBoxItem
       key={option.id}
@@ -56,7 +56,7 @@ function itemOf(option: PickerOption) {
       className={styles.item}
       {...(option.disabled && { isDisabled: true })}
     >
-      {({ isSelected }) => <OptionContent {...{ option, isSelected }} />}
+      {({ isSelected }) => <OptionContent {...{ list, option, isSelected }} />}
     </ListBoxItem>
   );
 }

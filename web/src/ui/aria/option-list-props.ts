@@ -2,6 +2,13 @@
 import type { ReactNode } from "react";
 import type { LoadedPickerOptions, PickerOption } from "../search/options.ts";
 
+export interface PickerOptionCreation {
+  /** Label of the entry that creates the option, for example “Create label “bug””. */
+  label: (name: string) => string;
+  /** Creates the option. Resolves to null when it failed; the caller shows the reason. */
+  run: (name: string) => Promise<PickerOption | null>;
+}
+
 export interface PickerListProps {
   label: string;
   options?: readonly PickerOption[] | undefined;
@@ -16,6 +23,10 @@ export interface PickerListProps {
   emptyText?: string | undefined;
   failedText?: string | undefined;
   title?: string | undefined;
+  /** Set when `leading` of an option already shows its label, as a chip does. */
+  leadingShowsLabel?: boolean | undefined;
+  /** Offers to create an option with the name that the user typed. */
+  create?: PickerOptionCreation | undefined;
   footer?: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -1,9 +1,9 @@
 /** Content of a picker: a list with a search field, or a short list without one. */
 import { useState } from "react";
 import { usePickerOptions } from "../search/options.ts";
-import type { PickerOption } from "../search/options.ts";
+import type { PickerOption, PickerOptionsState } from "../search/options.ts";
 import { OptionListBox } from "./option-list-box.tsx";
-import type { OptionListProps } from "./option-list-props.ts";
+import type { OptionListProps, PickerOptionCreation } from "./option-list-props.ts";
 import { SearchableOptions } from "./searchable-options.tsx";
 
 const SEARCH_FROM = 8;
@@ -15,12 +15,47 @@ export function PickerOptionList(props: OptionListProps) {
   const options = found.state === "ready" ? found.options : [];
   const isWhole = query === "" && found.state === "ready";
   const shown = isWhole ? withFirst(options, props.first, props.none) : options;
+  const creation = list.create && createOption(list.create, query, found);
+  const [isCreating, setCreating] = useState(false);
+  const choose = async (option: PickerOption) => {
+    if (option.id !== CREATE) return props.onChoose(option);
+    if (isCreating) return undefined;
+    setCreating(true);
+    const created = (await list.create?.run(query.trim())) ?? null;
+    setCreating(false);
+    if (created === null) return undefined;
+    // The next opening loads the list again, with the new option in its place.
+    props.loaded.clear();
+    setQuery("");
+    return props.onChoose(created);
+  };
   const hasSearch = list.search ?? (list.load || (list.options?.length ?? 0) >= SEARCH_FROM);
   return hasSearch ? (
-    <SearchableOptions {...props} {...{ found, query }} options={shown} onQuery={setQuery} />
+    <SearchableOptions
+      {...props}
+      {...{ found, query }}
+      options={creation ? [...shown, { ...creation, disabled: isCreating }] : shown}
+      onChoose={(option) => void choose(option)}
+      onQuery={setQuery}
+    />
   ) : (
     <OptionListBox {...props} found={found} options={shown} />
   );
+}
+
+/** Id of the entry that creates an option. It starts with a space, unlike the ids of options. */
+const CREATE = " create";
+
+/** The entry that creates an option; null while an option has this name or the list is loading. */
+function createOption(
+  create: PickerOptionCreation,
+  query: string,
+  found: PickerOptionsState,
+): PickerOption | null {
+  const name = query.trim();
+  if (name === "" || found.state !== "ready") return null;
+  const isThere = found.options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+  return isThere ? null : { id: CREATE, label: create.label(name), icon: "plus" };
 }
 
 function withFirst(

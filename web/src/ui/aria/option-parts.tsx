@@ -1,5 +1,6 @@
 /** What the lists of a picker show: one option, or the reason why there are none. */
 import { Icon } from "../base/icon.tsx";
+import { VisuallyHidden } from "../base/visually-hidden.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 import { ListError, ListSkeleton } from "../lists/list-states.tsx";
 import type { PickerOption, PickerOptionsState } from "../search/options.ts";
@@ -7,13 +8,25 @@ import type { PickerListProps } from "./option-list-props.ts";
 import styles from "./list.module.css";
 import own from "./picker.module.css";
 
-export function OptionContent(props: { option: PickerOption; isSelected: boolean }) {
+export function OptionContent(props: {
+  list: PickerListProps;
+  option: PickerOption;
+  isSelected: boolean;
+}) {
   const { label, description, icon, leading } = props.option;
+  const isChip = props.list.leadingShowsLabel && leading;
   return (
     <>
-      {leading ?? (icon && <Icon of={icon} />)}
+      {isChip ? (
+        <span className={styles.chip} aria-hidden="true">
+          {leading}
+        </span>
+      ) : (
+        (leading ?? (icon && <Icon of={icon} />))
+      )}
       <span className={styles.words}>
-        {label} {description && <span className={styles.aside}>{description}</span>}
+        {isChip ? <VisuallyHidden>{label}</VisuallyHidden> : label}{" "}
+        {description && <span className={styles.aside}>{description}</span>}
       </span>
       {props.isSelected && (
         <span className={styles.tick}>

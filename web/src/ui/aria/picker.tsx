@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "react-aria-components";
+import { kitMessages } from "../base/ui.messages.ts";
+import { useIsNarrowWindow } from "../base/use-narrow.ts";
 import { Button } from "../buttons/button.tsx";
 import type { LoadedPickerOptions, PickerOption } from "../search/options.ts";
 import { PickerOptionList } from "./option-list.tsx";
@@ -56,6 +58,9 @@ export default function PickerPart(props: PickerPartProps) {
     props.onOpenChange(isOpen);
   };
   const close = () => setOpen(false);
+  // A sheet covers the page, so a button says how to go back.
+  const isSheet = useIsNarrowWindow();
+  const applyLabel = many?.applyLabel ?? (many && isSheet ? kitMessages.done : undefined);
 
   return (
     <FloatingPanel {...surface} onOpenChange={setOpen}>
@@ -87,13 +92,13 @@ export default function PickerPart(props: PickerPartProps) {
             }}
           />
         )}
-        {(list.footer || many?.applyLabel) && (
+        {(list.footer || applyLabel) && (
           <footer className={styles.footer}>
             {typeof list.footer === "function" ? list.footer(close) : list.footer}
-            {many?.applyLabel && (
+            {applyLabel && (
               <span className={styles.apply}>
-                <Button size="xs" variant="primary" onClick={close}>
-                  {many.applyLabel}
+                <Button size={isSheet ? "md" : "xs"} variant="primary" onClick={close}>
+                  {applyLabel}
                 </Button>
               </span>
             )}

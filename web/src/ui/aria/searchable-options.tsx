@@ -98,7 +98,11 @@ export function SearchableOptions(
                 onPointerMove={() => active.active !== option.id && active.point(option.id)}
                 onClick={() => choose(option.id)}
               >
-                <OptionContent option={option} isSelected={props.selected.has(option.id)} />
+                <OptionContent
+                  list={list}
+                  option={option}
+                  isSelected={props.selected.has(option.id)}
+                />
               </div>
             ))}
           </div>

@@ -3,6 +3,7 @@ import { formatCount } from "../text/format-count.ts";
 export const kitMessages = {
   close: "Close",
   cancel: "Cancel",
+  done: "Done",
   clear: "Clear",
   tryAgain: "Try again",
   loading: "Loading…",

@@ -31,6 +31,8 @@ export type ButtonProps = Look &
      * read the reason.
      */
     disabledReason?: string | undefined;
+    /** Called when the user presses the button although it has a `disabledReason`. */
+    onRefused?: (() => void) | undefined;
     tooltip?: string | undefined;
     /** Shortcut that the tooltip shows. The caller must handle the key; the button does not. */
     shortcut?: string | undefined;
@@ -40,10 +42,11 @@ export type ButtonProps = Look &
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon, block, caret, pending = false, disabledReason, ...others } = props;
-  const { tooltip, shortcut, children, onClick, ...rest } = others;
+  const { tooltip, shortcut, children, onClick, onRefused, ...rest } = others;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending || disabledReason) event.preventDefault();
     else onClick?.(event);
+    if (disabledReason && !pending) onRefused?.();
   };
   return (
     <button

@@ -27,12 +27,19 @@ export function SystemNote(props: {
   icon: IconName;
   tone?: "open" | "closed" | "merged" | "warning" | "danger";
   id?: string;
+  /** Moves the note close to the one above, for changes that belong together. */
+  isContinued?: boolean;
   children: ReactNode;
   /** Collapsible content below the line, for example the differences of a description. */
   below?: ReactNode;
 }) {
   return (
-    <li className={styles.item} data-kind="system" id={props.id}>
+    <li
+      className={styles.item}
+      data-kind="system"
+      data-continued={props.isContinued || undefined}
+      id={props.id}
+    >
       <span className={styles.pebble} data-tone={props.tone}>
         <Icon of={props.icon} size={12} />
       </span>

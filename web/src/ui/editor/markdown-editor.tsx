@@ -23,7 +23,11 @@ import { useTextBeforeHydration } from "./use-text-before-hydration.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
 import { useEditorKeyHandlers, preloadPasteConversion } from "./use-editor-keys.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
-import { applyEditToTextarea, applyEditKeepingSelection as quietly } from "./text/write-text.ts";
+import {
+  applyEditToTextarea,
+  applyEditKeepingSelection as quietly,
+  isApplyingEdit,
+} from "./text/write-text.ts";
 
 export interface EditorHandle {
   text: () => string;
@@ -145,6 +149,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       const { selectionStart: from, selectionEnd: to } = field;
       const caret = from + text.length;
       applyEditToTextarea(field, { from, to, insert: text, select: [caret, caret] });
+      completion.look("typing");
     },
     focus: () => area.current?.focus(),
     toEnd: () => {
@@ -229,7 +234,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               }}
               onInput={(event) => {
                 changed(event.currentTarget.value);
-                completion.look("typing");
+                const { inputType } = event.nativeEvent;
+                // Suggestions are for what the user types, not for pasted and inserted text.
+                if (isApplyingEdit() || inputType === "insertFromPaste") completion.close();
+                else completion.look("typing");
               }}
               onSelect={() => completion.look("moving")}
               onBlur={completion.close}

@@ -19,6 +19,8 @@ export function ListRows(props: {
 /** A row of a list: its title, a second line, and its attributes in columns at the right. */
 export function ListRow(props: {
   lines?: 1 | 2;
+  /** Makes the link in the title clickable on the whole row. Other controls stay above it. */
+  opensByRow?: boolean;
   selected?: boolean;
   /** Shown before the title: a selection checkbox or the state icon. */
   leading?: ReactNode;
@@ -35,6 +37,7 @@ export function ListRow(props: {
       className={styles.row}
       data-lines={props.lines ?? 1}
       data-selected={props.selected || undefined}
+      data-opens={props.opensByRow || undefined}
     >
       {props.leading && <span className={styles.leading}>{props.leading}</span>}
       <div className={styles.words}>

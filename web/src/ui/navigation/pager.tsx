@@ -21,18 +21,23 @@ export function Pager(props: {
   busy?: boolean;
   children?: ReactNode;
 }) {
-  if (props.previous === null && props.next === null && !props.children) return null;
+  const isOnlyPage = props.previous === null && props.next === null;
+  if (isOnlyPage && !props.children) return null;
   return (
     <nav className={styles.pager} aria-label={props.label}>
       <span className={styles.text}>{props.children}</span>
-      <StepControl step={props.previous} busy={props.busy} rel="prev">
-        <Icon of="chevron-left" />
-        {displayComponentMessages.previous}
-      </StepControl>
-      <StepControl step={props.next} busy={props.busy} rel="next">
-        {displayComponentMessages.next}
-        <Icon of="chevron-right" />
-      </StepControl>
+      {!isOnlyPage && (
+        <>
+          <StepControl step={props.previous} busy={props.busy} rel="prev">
+            <Icon of="chevron-left" />
+            {displayComponentMessages.previous}
+          </StepControl>
+          <StepControl step={props.next} busy={props.busy} rel="next">
+            {displayComponentMessages.next}
+            <Icon of="chevron-right" />
+          </StepControl>
+        </>
+      )}
     </nav>
   );
 }

@@ -24,6 +24,7 @@ interface SplitButtonProps {
   pending?: boolean;
   disabled?: boolean;
   disabledReason?: string | undefined;
+  onRefused?: (() => void) | undefined;
   shortcut?: string | undefined;
   menuLabel: string;
 }
@@ -61,6 +62,7 @@ export function SplitButton(props: SplitButtonProps & (WithMenu | WithPanel)) {
         pending={pending}
         disabled={disabled}
         disabledReason={props.disabledReason}
+        onRefused={props.onRefused}
         shortcut={props.shortcut}
       >
         {props.children}

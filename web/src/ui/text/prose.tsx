@@ -1,10 +1,11 @@
-import { createContext, useContext, useImperativeHandle, useMemo, useRef } from "react";
+import { createContext, useContext, useEffect, useImperativeHandle, useMemo, useRef } from "react";
 import type { MouseEventHandler, ReactEventHandler, Ref } from "react";
 import "./prose.css";
 import "./prose-blocks.css";
 import "./prose-code.css";
 import { useRenderDiagramsAndFormulas } from "../sandbox/use-diagrams.ts";
 import { useInsertCustomColorRules } from "../styles/user-colors.tsx";
+import { splitLabelScope } from "../work/label-scope.ts";
 import { toTrustedHtml } from "./trusted-html.ts";
 
 /**
@@ -32,6 +33,7 @@ export function MarkdownHtml(props: {
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
   useRenderDiagramsAndFormulas(element, props.html);
+  useEffect(() => splitScopedLabels(element.current), [props.html]);
   // Keeps the same object for the same HTML. With a new object, React would set the HTML again, which
   // closes sections that the reader expanded and unticks boxes that the reader ticked.
   const markup = useMemo(() => ({ __html: toTrustedHtml(props.html) }), [props.html]);
@@ -47,4 +49,21 @@ export function MarkdownHtml(props: {
       dangerouslySetInnerHTML={markup}
     />
   );
+}
+
+/**
+ * Shows scoped labels in two parts, as label chips do. The text stays the same for copying and for
+ * screen readers.
+ */
+function splitScopedLabels(element: HTMLElement | null): void {
+  for (const link of element?.querySelectorAll("a.gl-label-scoped:not(:has(*))") ?? []) {
+    const { scope, value } = splitLabelScope(link.textContent);
+    if (scope === null) continue;
+    const [name, separator] = [scope, "::"].map((text) => {
+      const part = document.createElement("span");
+      part.textContent = text;
+      return part;
+    });
+    link.replaceChildren(...[name, separator].filter((part) => part !== undefined), value);
+  }
 }

@@ -1,4 +1,6 @@
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import type { MarkdownPreviewResponse } from "@cairn/contract/markdown";
+import { QUICK_ACTION_NAMES } from "@cairn/contract/issues/quick-actions";
 import { expect, test } from "vitest";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import {
@@ -10,6 +12,7 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import type { TestPerson } from "../../../../test/people.ts";
+import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 interface Command {
   name: string;
@@ -58,6 +61,12 @@ test("an editor offers what may be done here now, and how it is written", async 
     "todo",
   ]);
   expect(await offered(null, query)).toEqual([]);
+});
+
+test("an editor knows the names of all commands, to recognize a misspelled one", () => {
+  const all = issueQuickActions.all({ type: ISSUE_TYPE.issue } as QuickActionIssue);
+  const names = all.flatMap(({ name, aliases }) => aliases.concat(name));
+  expect([...QUICK_ACTION_NAMES]).toEqual(names.toSorted());
 });
 
 test("an editor offers to whoever opens an issue what they may say about it", async () => {

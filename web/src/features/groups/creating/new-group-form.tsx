@@ -93,7 +93,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
         </Button>
         <Link
           href={parent === null ? "/dashboard/groups" : `/${parent.full_path}`}
-          className={buttonClassName({ variant: "ghost" })}
+          className={buttonClassName({})}
         >
           {texts.cancel}
         </Link>

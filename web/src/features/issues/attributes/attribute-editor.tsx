@@ -5,12 +5,9 @@ import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import { toPickerOption } from "../creating/picker-options.ts";
-import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
-import {
-  findLabelOptions,
-  findMilestoneOptions,
-  findUserOptions,
-} from "../shared/find-choices.tsx";
+import { findLabels, findMilestoneOptions, findUserOptions } from "../shared/find-choices.tsx";
+import { LABEL_PICKER_PROPS, toLabelPickerOption } from "../shared/label-picker-option.tsx";
+import { useLabelCreation } from "../shared/use-label-creation.ts";
 import { useIssueCache } from "../shared/issue.api.ts";
 import { issueSidebarMessages } from "../shared/issue.messages.ts";
 import { useIssueAttributeMutations } from "./attributes.api.ts";
@@ -72,11 +69,9 @@ function EditLabels({ project, issue }: EditProps) {
   });
   const { saveLabels } = useIssueAttributeMutations(project, issue.iid);
   const known = useIssueCache(project, issue.iid);
-  const chosen = issue.labels.map(({ id, title, color }): PickerOption => ({
-    id: String(id),
-    label: title,
-    leading: <LabelSwatch color={color} />,
-  }));
+  const chosen = issue.labels.map(({ id, title: name, color }) =>
+    toLabelPickerOption({ id, name, color }),
+  );
   const apply = (ids: readonly string[], _: unknown, before: readonly string[]) => {
     const { added, removed } = diffIds(before.map(Number), ids.map(Number));
     save(async () => {
@@ -87,7 +82,9 @@ function EditLabels({ project, issue }: EditProps) {
   return (
     <MultiPicker
       label={issueSidebarMessages.labels}
-      load={async (query) => (await findLabelOptions(placeOf(issue), query)).map(toPickerOption)}
+      {...LABEL_PICKER_PROPS}
+      load={async (query) => (await findLabels(placeOf(issue), query)).map(toLabelPickerOption)}
+      create={useLabelCreation(issue.project_id, toLabelPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"

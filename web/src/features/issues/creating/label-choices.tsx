@@ -8,7 +8,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
-import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
+import { toLabelPickerOption } from "../shared/label-picker-option.tsx";
 import type { SelectedLabel } from "./new-issue-attributes.ts";
 
 const MOST = 20;
@@ -18,7 +18,7 @@ export function useLabelPickerSource(place: PlaceFrame) {
     const colors = new Map<string, string>();
     const toOption = ({ name, color }: SelectedLabel): PickerOption => {
       colors.set(name, color);
-      return { id: name, label: name, leading: <LabelSwatch color={color} /> };
+      return toLabelPickerOption({ id: name, name, color });
     };
     return {
       toOption,

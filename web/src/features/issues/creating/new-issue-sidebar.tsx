@@ -17,6 +17,8 @@ import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
 import { toSelectedAttributeOption, toPickerOption } from "./picker-options.ts";
 import { HealthStatusField } from "./health-property.tsx";
+import { LABEL_PICKER_PROPS } from "../shared/label-picker-option.tsx";
+import { useLabelCreation } from "../shared/use-label-creation.ts";
 import { useLabelPickerSource } from "./label-choices.tsx";
 import { WeightField } from "./weight-property.tsx";
 
@@ -104,7 +106,9 @@ function Labels({ place, value, onChange }: NewIssueAttributeFieldProps & { plac
       aside={
         <MultiPicker
           label={texts.labels}
+          {...LABEL_PICKER_PROPS}
           load={choices.load}
+          create={useLabelCreation(place.id, choices.toOption)}
           values={value.labels.map(({ name }) => name)}
           chosen={value.labels.map(choices.toOption)}
           placement="bottom end"

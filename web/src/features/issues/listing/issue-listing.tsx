@@ -15,6 +15,7 @@ import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { BulkSelectionHeader } from "./bulk/bulk-head.tsx";
 import {
   buildFilterParameters,
+  hasFilterOrSearch,
   readSearchTextParameter,
   parseFilterTokens,
   FILTER_EQUALS_OPERATOR,
@@ -49,6 +50,8 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   useKeptSelection(all, items);
   useTruncatedTitleTooltips(rows, items);
   const total = counts?.[tab] ?? null;
+  // A list without any issue has nothing to filter, to sort or to select.
+  const isEmpty = counts?.all === 0 && !hasFilterOrSearch(search);
 
   // Memoizes the function until the address changes, so that the memoized rows do not render again.
   const labelHref = useCallback(
@@ -66,36 +69,32 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   return (
     <>
       <IssueListTabs where={where} search={search} tab={tab} counts={counts} />
-      <div className={styles.toolbar}>
-        <div className={styles.filter}>
-          <IssueListFilter
-            ref={filter}
-            where={where}
-            place={place}
-            search={search}
-            issues={items}
-            count={list.isPlaceholderData ? null : total}
-          />
+      {!isEmpty && (
+        <div className={styles.toolbar}>
+          <div className={styles.filter}>
+            <IssueListFilter
+              ref={filter}
+              where={where}
+              place={place}
+              search={search}
+              issues={items}
+              count={list.isPlaceholderData ? null : total}
+            />
+          </div>
+          <IssueListSortMenu path={path} search={search} />
         </div>
-        <IssueListSortMenu path={path} search={search} />
-      </div>
+      )}
       <section
         className={styles.card}
         aria-label={texts.list}
         aria-busy={list.isPending || list.isPlaceholderData || undefined}
       >
-        {place && selection && (
+        {place && selection && !(list.data && items.length === 0) && (
           <BulkSelectionHeader issues={items} total={total} project={place} selection={selection} />
         )}
         {list.data ? (
           items.length === 0 ? (
-            <EmptyIssueList
-              where={where}
-              place={place}
-              search={search}
-              tab={tab}
-              isEmpty={counts?.all === 0}
-            />
+            <EmptyIssueList where={where} search={search} tab={tab} isEmpty={counts?.all === 0} />
           ) : (
             <div className={styles.rows} data-stale={list.isPlaceholderData || undefined}>
               <ListRows ref={rows} label={texts.list}>

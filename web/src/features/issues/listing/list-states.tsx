@@ -19,7 +19,6 @@ import { formatIssueListHref } from "./filter/list-address.ts";
 
 export function EmptyIssueList(props: {
   where: IssueListPlace;
-  place: PlaceFrame | null;
   search: string;
   tab: IssueTab;
   /** True when the list has no issues in any tab. */
@@ -51,7 +50,7 @@ export function EmptyIssueList(props: {
       ? texts.closed
       : texts.opened;
   return (
-    <EmptyState level={2} title={title} action={<NewIssueLink place={props.place} />}>
+    <EmptyState level={2} title={title}>
       {text}
     </EmptyState>
   );

@@ -36,6 +36,8 @@ export function IssueHeader(props: {
             <MarkdownHtml inline html={issue.title} />{" "}
             <span className={styles.number}>#{issue.iid}</span>
           </h1>
+          {/* The no-break space keeps the edit button on the line of the number. */}
+          {issue.can.update && "\u00a0"}
           {issue.can.update && (
             <span className={scripted.scripted}>
               <span className={styles.inline}>

@@ -33,6 +33,7 @@ export function IssueSidebarView(props: {
       >
         <div className={scripted.scripted}>
           <div className={styles.top}>
+            <span aria-hidden="true">{texts.summary}</span>
             <IconButton
               ref={side.collapseButton}
               icon="panel-right-close"

@@ -45,13 +45,16 @@ export async function findUserOptions(place: Place, query: string): Promise<Filt
   }));
 }
 
+export function findLabels(place: NonNullable<Place>, query: string): Promise<Label[]> {
+  const below = place.kind === "group" ? { include_descendant_groups: "true" } : undefined;
+  return ask<Label>(place, "labels", { search: query, ...below });
+}
+
 export async function findLabelOptions(
   place: NonNullable<Place>,
   query: string,
 ): Promise<FilterOption[]> {
-  const below = place.kind === "group" ? { include_descendant_groups: "true" } : undefined;
-  const labels = await ask<Label>(place, "labels", { search: query, ...below });
-  return labels.map(({ id, name, color }) => ({
+  return (await findLabels(place, query)).map(({ id, name, color }) => ({
     id,
     value: name,
     label: name,

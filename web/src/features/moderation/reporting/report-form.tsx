@@ -77,7 +77,7 @@ export function ReportAbuseForm(props: { person: User; refUrl: string; onSent: (
         <Button type="submit" variant="primary" pending={form.pending}>
           {texts.submit}
         </Button>
-        <Link href={`/${person.username}`} className={buttonClassName({ variant: "ghost" })}>
+        <Link href={`/${person.username}`} className={buttonClassName({})}>
           {texts.cancel}
         </Link>
       </div>

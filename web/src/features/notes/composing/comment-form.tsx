@@ -30,9 +30,12 @@ export function CommentForm(props: FormProps) {
   if (!user) return <SignInToCommentMessage />;
   if (!can.comment) return <CannotCommentMessage />;
   return (
-    <div className={scripted.scripted}>
-      <OpenForm {...props} user={user} />
-    </div>
+    <>
+      <p className={scripted.unscripted}>{texts.needsScript}</p>
+      <div className={scripted.scripted}>
+        <OpenForm {...props} user={user} />
+      </div>
+    </>
   );
 }
 
@@ -113,6 +116,7 @@ function OpenForm(props: FormProps & { user: NonNullable<PageSession["user"]> })
               variant="primary"
               pending={composer.isSending}
               disabledReason={composer.reason}
+              onRefused={composer.refuse}
               shortcut="mod+enter"
               menuLabel={texts.chooseType}
               items={[

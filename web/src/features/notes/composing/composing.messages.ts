@@ -33,6 +33,9 @@ export const commentFormMessages = {
   applyingMany: "Applying multiple commands",
   applyingTo: (description: string) => `Applying command to ${description}`,
   write: "Write a comment",
+  needsScript: "Turn on JavaScript to comment.",
+  postAnyway: "Post anyway",
+  edit: "Edit",
 };
 
 export const cannotCommentMessages = {

@@ -32,7 +32,10 @@ export function NoteEditor(
     <>
       {trouble && (
         <div id={`${id}-error`} className={styles.trouble}>
-          <Banner intent="danger" onDismiss={composer.dismissTrouble}>
+          <Banner
+            intent={trouble === composer.reason ? "warning" : "danger"}
+            onDismiss={composer.dismissTrouble}
+          >
             {trouble}
           </Banner>
         </div>

@@ -81,6 +81,7 @@ export function ReplyForm(props: { discussion: WebDiscussion; onClose: () => voi
           variant="primary"
           pending={composer.isSending}
           disabledReason={composer.reason}
+          onRefused={composer.refuse}
           shortcut="mod+enter"
         >
           {texts.send}

@@ -3,6 +3,7 @@ import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { createIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useWritingIndicator } from "../../presence/index.ts";
 import { buildNoteTarget } from "../outbox/entry.ts";
@@ -16,6 +17,9 @@ import {
 } from "./form-registry.ts";
 import { useClearSentDraft } from "./use-clear-sent-draft.ts";
 import { useSyncedDraft } from "./use-synced-draft.ts";
+
+/** A line that starts like a quick action. */
+const COMMAND_LINE = /^\/[a-z_]/im;
 
 export interface PostNoteOptions {
   isThread: boolean;
@@ -44,6 +48,7 @@ export function useCommentForm(form: { discussionId: string | null; isInternal: 
 
   const write = (words: string) => {
     setText(words);
+    if (words.trim() !== "") setTrouble((before) => (before === texts.empty ? null : before));
     if (words.trim() === "") key.current = undefined;
   };
   const add = (words: CommentTextToInsert) => {
@@ -64,18 +69,42 @@ export function useCommentForm(form: { discussionId: string | null; isInternal: 
     [discussionId],
   );
 
+  /** Asks about a line that looks like a misspelled quick action. Resolves to whether to post. */
+  const confirm = useConfirmDialog();
+  const checkCommands = async (words: string): Promise<boolean> => {
+    if (!COMMAND_LINE.test(words)) return true;
+    // Without a connection the check cannot load, and the text is posted as it is.
+    const check = await import("./unknown-commands.ts").catch(() => null);
+    const title = check?.describeUnknownCommand(words) ?? null;
+    if (title === null) return true;
+    const { postAnyway: confirmLabel, edit: cancelLabel } = texts;
+    const isSure = await confirm({ title, confirmLabel, cancelLabel });
+    if (!isSure) editor.current?.focus();
+    return isSure;
+  };
+
   const reason = reasonAgainst(text, hasFilesOnTheWay);
+  /** Says why the text cannot be posted now, at the field. */
+  const refuse = () => {
+    setTrouble(reason ?? null);
+    editor.current?.focus();
+  };
   const canPost = reason === undefined && !isSending;
 
   /**
    * Sends the text through the outbox. Resolves to the result of the first attempt; null when the
-   * text is empty or cannot be posted now.
+   * text is empty, cannot be posted now, or has an unknown command that the user wants to correct.
    */
   const post = async (wish: PostNoteOptions) => {
     const words = editor.current?.text() ?? "";
+    if (reason !== undefined) refuse();
     if (!canPost || words.trim() === "") return null;
     setSending(true);
     setTrouble(null);
+    if (!(await checkCommands(words))) {
+      setSending(false);
+      return null;
+    }
     sign.rest();
     const note = {
       ...buildNoteTarget(noteable),
@@ -108,6 +137,7 @@ export function useCommentForm(form: { discussionId: string | null; isInternal: 
     canPost,
     isSending,
     trouble,
+    refuse,
     dismissTrouble: () => setTrouble(null),
     post,
     /** Input handler of the form: reports to other viewers of the noteable that the user is writing. */

@@ -36,6 +36,8 @@ export function ActivityHeader(props: {
   view: ActivityViewOptions;
   open: ActivitySearchAndFilterState;
   timeline: TimelineSwitchStyle;
+  /** Called when the user is about to open the search bar. */
+  onFindSoon: () => void;
 }) {
   const { view, open, timeline } = props;
   const noteable = useNoteable();
@@ -51,6 +53,8 @@ export function ActivityHeader(props: {
             label={discussionSearchMessages.open}
             shortcut={ACTIVITY_SHORTCUTS.find}
             aria-expanded={open.find.isOpen}
+            onPointerEnter={props.onFindSoon}
+            onFocus={props.onFindSoon}
             onClick={() => open.find.setOpen(!open.find.isOpen)}
           />
           {timeline !== "none" && <TimelineToggle view={view} isNamed={timeline === "label"} />}

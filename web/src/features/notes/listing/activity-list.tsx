@@ -13,7 +13,7 @@ import {
   unreadActivityMessages,
 } from "../reading/listing.messages.ts";
 import type { DiscussionLoader } from "../reading/page-loader.ts";
-import type { ActivityRow } from "../reading/rows.ts";
+import { isContinuedSystemNote, type ActivityRow } from "../reading/rows.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import timeline from "./timeline-view.module.css";
 import { useUnloadDistantPages } from "../reading/use-unload-pages.ts";
@@ -43,14 +43,19 @@ export function ActivityList(props: ListProps) {
   }
   return (
     <Timeline label={texts.activity}>
-      {rows.map((row) => (
-        <ListRow key={row.key} {...props} row={row} />
+      {rows.map((row, at) => (
+        <ListRow
+          key={row.key}
+          {...props}
+          row={row}
+          isContinued={isContinuedSystemNote(row, rows[at - 1])}
+        />
       ))}
     </Timeline>
   );
 }
 
-function ListRow(props: ListProps & { row: ActivityRow }) {
+function ListRow(props: ListProps & { row: ActivityRow; isContinued?: boolean }) {
   const { row, view, reader } = props;
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
   if (row.kind === "gap")
@@ -67,7 +72,7 @@ function ListRow(props: ListProps & { row: ActivityRow }) {
   }
   const [note] = row.discussion.notes;
   if (view.isTimeline && note) return <TimelineEntry note={note} />;
-  return <DiscussionItem discussion={row.discussion} />;
+  return <DiscussionItem discussion={row.discussion} isContinued={props.isContinued ?? false} />;
 }
 
 /** Day heading on the timeline, before the first row of each day. */

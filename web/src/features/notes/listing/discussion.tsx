@@ -4,6 +4,7 @@ import { NOTEABLE_TYPES } from "@cairn/contract/noteables";
 import { useMemo, useRef, useSyncExternalStore } from "react";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { createLazyComponent } from "../../../ui/base/lazy.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonNote } from "../../../ui/discussions/skeleton-note.tsx";
@@ -18,7 +19,6 @@ import { QuoteReplyShortcut } from "../thread/note-shortcuts.tsx";
 import { ActivityHeader, type TimelineSwitchStyle } from "./activity-head.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
-import { DiscussionSearchBar } from "./search-bar.tsx";
 import { CommentsHiddenNotice } from "./comments-hidden-notice.tsx";
 import { NewCommentsButton } from "./new-comments-button.tsx";
 import { activityMessages as texts } from "../reading/listing.messages.ts";
@@ -33,6 +33,11 @@ import {
 } from "../reading/use-discussion-loader.ts";
 import { useReportDiscussionVisit } from "../reading/use-report-seen.ts";
 import { useActivityViewOptions } from "../reading/use-view.ts";
+
+/** Loads when the user is about to open it. */
+const DiscussionSearchBar = createLazyComponent(async () => ({
+  default: (await import("./search-bar.tsx")).DiscussionSearchBar,
+}));
 
 /** Texts shown when the filter matches no activity, indexed by `NotesFilter`. */
 const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
@@ -100,7 +105,7 @@ function Activity(props: ActivitySectionProps & { reads: DiscussionStoreAndLoade
   const about = { noteable, closing, noteableData, lastFetchedAt, filter: known.filter };
   return (
     <section id="notes" className={styles.activity} {...buildNotesSectionDataAttributes(about)}>
-      <ActivityHeader {...{ view, open, timeline }} />
+      <ActivityHeader {...{ view, open, timeline }} onFindSoon={DiscussionSearchBar.warm} />
       {open.find.isOpen && (
         <DiscussionSearchBar
           jumps={jumps}

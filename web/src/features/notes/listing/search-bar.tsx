@@ -3,6 +3,7 @@
  * note. The bar stays in view while the page scrolls.
  */
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
@@ -35,7 +36,13 @@ export function DiscussionSearchBar(props: BarProps) {
     void jump;
   };
   return (
-    <search className={styles.bar} aria-label={texts.open}>
+    // The arrow keys move the focus between the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search
+      className={styles.bar}
+      aria-label={texts.open}
+      onKeyDown={(event) => moveAmongResults(event, field.current)}
+    >
       <div className={styles.row}>
         <div className={styles.words}>
           <SearchField
@@ -68,6 +75,21 @@ export function DiscussionSearchBar(props: BarProps) {
   );
 }
 
+/**
+ * Moves the focus between the field and the results with the arrow keys. Enter in the field opens the
+ * first result; in a result it is a click.
+ */
+function moveAmongResults(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
+  const results = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-result]")];
+  const at = results.findIndex((result) => result === event.target);
+  if (event.target !== field && at === -1) return;
+  if (event.key === "Enter" && at === -1) results[0]?.click();
+  else if (event.key === "ArrowDown") (results[at + 1] ?? results[at])?.focus();
+  else if (event.key === "ArrowUp") (results[at - 1] ?? field)?.focus();
+  else return;
+  event.preventDefault();
+}
+
 /** Listens for Escape on the whole document, because the focus can be anywhere. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
@@ -75,7 +97,7 @@ function useEscape(leave: () => void): void {
     latest.current = leave;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const hear = (event: globalThis.KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) latest.current();
     };
     document.addEventListener("keydown", hear);
@@ -89,16 +111,17 @@ function DayField(props: { onChoose: (day: string) => void }) {
     if (isIsoDate(day)) props.onChoose(day);
   };
   return (
-    <TextField
-      type="date"
-      size="sm"
-      hideLabel
-      label={texts.date}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") choose(event.currentTarget.value);
-      }}
-      onBlur={(event) => choose(event.currentTarget.value)}
-    />
+    <div className={styles.date}>
+      <TextField
+        type="date"
+        size="sm"
+        label={texts.date}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") choose(event.currentTarget.value);
+        }}
+        onBlur={(event) => choose(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 
@@ -121,7 +144,11 @@ function Hits(props: { text: string; onChoose: (noteId: string) => void }) {
       <ul className={styles.hits} aria-label={texts.results}>
         {hits.map((hit) => (
           <li key={hit.note_id}>
-            <button type="button" onClick={() => props.onChoose(String(hit.note_id))}>
+            <button
+              type="button"
+              data-result=""
+              onClick={() => props.onChoose(String(hit.note_id))}
+            >
               <span className={styles.who}>
                 {hit.author_name} · <TimeAgo iso={hit.created_at} />
               </span>

@@ -111,7 +111,7 @@ describe("the outbox", () => {
     expect(await firstTry).toBe("waiting");
     const second = await tab.send(draft("two"), "b");
     expect(await second.firstTry).toBe("waiting");
-    const unsent = { kind: "unreachable" };
+    const unsent = { kind: "unreachable", isOffline: false };
     expect(tab.entries().map(({ trouble }) => trouble)).toEqual([unsent, unsent]);
     browser.reply = async () => answer;
     await vi.advanceTimersByTimeAsync(2000);

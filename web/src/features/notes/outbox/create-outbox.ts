@@ -128,7 +128,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       settle(settled);
       means.tell({ kind: "settled", settled });
     } catch (error) {
-      await keep(recordFailedSendAttempt(entry, classifySendError(error), now()));
+      await keep(recordFailedSendAttempt(entry, classifySendError(error, navigator.onLine), now()));
     }
     await show();
   };

@@ -20,12 +20,18 @@ export interface UnsentNote {
   draftRevision: number;
 }
 
+interface UnreachableServer {
+  kind: "unreachable";
+  /** True when the browser had no connection at the last attempt. */
+  isOffline?: boolean;
+}
+
 /**
  * Why the note is not sent yet. `unsure` means that the note may have been posted, but the server
  * no longer knows its idempotency key.
  */
 export type NoteSendError =
-  | { kind: "unreachable" }
+  | UnreachableServer
   | { kind: "signedOut" }
   | { kind: "unsure" }
   | { kind: "refused"; reason: string };
@@ -53,7 +59,7 @@ export interface OutboxEntry extends UnsentNote {
 }
 
 export type FailedSendOutcome =
-  | { kind: "again"; afterMs: number | null }
+  | { kind: "again"; afterMs: number | null; isOffline?: boolean }
   | { kind: "signedOut" }
   | { kind: "refused"; reason: string };
 
@@ -118,7 +124,8 @@ export function recordFailedSendAttempt(
   if (outcome.kind !== "again") return { ...entry, trouble: outcome };
   const pause = FIRST_PAUSE_MS * 2 ** Math.min(entry.tries - 1, 10);
   const retryAt = now + Math.max(outcome.afterMs ?? 0, Math.min(pause, LONGEST_PAUSE_MS));
-  return { ...entry, retryAt, trouble: { kind: "unreachable" } };
+  const { isOffline = false } = outcome;
+  return { ...entry, retryAt, trouble: { kind: "unreachable", isOffline } };
 }
 
 /**
@@ -170,11 +177,10 @@ export function selectEntriesToSend(entries: readonly OutboxEntry[], user: numbe
  * sorted from the oldest to the newest entry.
  */
 export function markLaterEntriesUnreachable(ordered: readonly OutboxEntry[]): OutboxEntry[] {
-  const stuck = new Set<number>();
+  const stuck = new Map<number, UnreachableServer>();
   return ordered.map((entry) => {
-    if (entry.trouble?.kind === "unreachable") stuck.add(entry.noteable.id);
-    const isBehind = entry.trouble === null && stuck.has(entry.noteable.id);
-    return isBehind ? { ...entry, trouble: { kind: "unreachable" } } : entry;
+    if (entry.trouble?.kind === "unreachable") stuck.set(entry.noteable.id, entry.trouble);
+    return { ...entry, trouble: entry.trouble ?? stuck.get(entry.noteable.id) ?? null };
   });
 }
 

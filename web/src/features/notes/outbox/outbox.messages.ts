@@ -2,6 +2,7 @@
 export const outboxMessages = {
   failed:
     "Your comment could not be submitted! Please check your network connection and try again.",
+  waiting: "Waiting for connection. It will be sent automatically.",
   failedBecause: (error: string) => `Your comment could not be submitted because ${error}`,
   /**
    * The server's message has no subject ("can't be blank"), so this text adds "the comment" as its

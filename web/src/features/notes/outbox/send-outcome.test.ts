@@ -26,6 +26,11 @@ describe("a try that failed", () => {
     expect(classifySendError(busy)).toEqual({ kind: "again", afterMs: 3000 });
   });
 
+  it("without a connection says that the browser was offline", () => {
+    const unreachable = new ApiError({ failure: "unreachable", message: "" });
+    expect(classifySendError(unreachable, false)).toMatchObject({ isOffline: true });
+  });
+
   it("because somebody signed out waits for them", () => {
     expect(classifySendError(refusal(401))).toEqual({ kind: "signedOut" });
     expect(classifySendError(refusal(403, null, "The page is too old."))).toEqual({

@@ -9,11 +9,13 @@ import { outboxMessages as texts } from "./outbox.messages.ts";
 /** HTTP statuses after which the note is sent again: request timeout, too early, too many requests. */
 const LATER = new Set([408, 425, 429]);
 
-export function classifySendError(error: unknown): FailedSendOutcome {
+/** `isOnline` says whether the browser had a connection when the attempt failed. */
+export function classifySendError(error: unknown, isOnline = true): FailedSendOutcome {
   if (!(error instanceof ApiError)) return { kind: "refused", reason: texts.failed };
   const { status, retryAfterSeconds } = error;
   if (error.failure === "unreachable" || status >= 500 || LATER.has(status)) {
-    return { kind: "again", afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000 };
+    const afterMs = retryAfterSeconds === null ? null : retryAfterSeconds * 1000;
+    return isOnline ? { kind: "again", afterMs } : { kind: "again", afterMs, isOffline: true };
   }
   // 403 with "too old" means that the CSRF token of this page belongs to an earlier session: the
   // user signed in again in another tab.

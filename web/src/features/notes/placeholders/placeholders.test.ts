@@ -61,6 +61,13 @@ describe("what is shown of a comment on its way", () => {
     ]);
   });
 
+  it("is neutral while the browser waits for a connection", () => {
+    const unsent = entry("Done", { trouble: { kind: "unreachable", isOffline: true } });
+    expect(outboxEntryToPlaceholders(unsent, undefined)).toMatchObject([
+      { error: "Waiting for connection. It will be sent automatically.", isWaiting: true },
+    ]);
+  });
+
   it("leads back to its entry", () => {
     for (const { placeholder } of outboxEntryToPlaceholders(entry("Done\n/close"), undefined)) {
       expect(entryKeyFromPlaceholder(placeholder)).toBe("k");

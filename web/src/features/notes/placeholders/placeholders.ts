@@ -21,7 +21,11 @@ export function outboxEntryToPlaceholders(
     body: entry.text,
     ...(entry.trouble === null
       ? { state: "sending" as const }
-      : { state: "unsent" as const, error: troubleWords(entry) }),
+      : {
+          state: "unsent" as const,
+          error: troubleWords(entry),
+          ...(waitsForConnection(entry) && { isWaiting: true }),
+        }),
   };
   const note = { ...common, placeholder: entry.key, kind: "note" as const, text: words };
   if (told === null) return [{ ...note, text: entry.text }];
@@ -45,6 +49,11 @@ export function entryKeyFromPlaceholder(placeholder: string): string {
   return placeholder.endsWith(COMMANDS) ? placeholder.slice(0, -COMMANDS.length) : placeholder;
 }
 
+/** Whether the browser sends the entry itself once it is online. */
+export function waitsForConnection({ trouble }: Pick<OutboxEntry, "trouble">): boolean {
+  return trouble?.kind === "unreachable" && trouble.isOffline === true;
+}
+
 function troubleWords({ trouble }: OutboxEntry): string {
   switch (trouble?.kind) {
     case "refused":
@@ -54,6 +63,6 @@ function troubleWords({ trouble }: OutboxEntry): string {
     case "unsure":
       return texts.unsure;
     default:
-      return texts.failed;
+      return trouble?.isOffline ? texts.waiting : texts.failed;
   }
 }

@@ -1,4 +1,7 @@
-/** Actions for a note that could not be sent: retry or sign in, edit, copy, discard. */
+/**
+ * Actions for a note that could not be sent: retry or sign in, edit, copy, discard. There is no retry
+ * while the browser is offline.
+ */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { useState } from "react";
 import { useMatchedRoute } from "../../../platform/route-context.tsx";
@@ -8,7 +11,7 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { insertIntoCommentForm } from "../composing/form-registry.ts";
 import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 import { getOutbox } from "../outbox/outbox.ts";
-import { entryKeyFromPlaceholder } from "./placeholders.ts";
+import { entryKeyFromPlaceholder, waitsForConnection } from "./placeholders.ts";
 import styles from "./unsent-actions.module.css";
 
 export function UnsentNoteActions(props: { placeholder: string }) {
@@ -55,9 +58,11 @@ export function UnsentNoteActions(props: { placeholder: string }) {
           {texts.signIn}
         </a>
       ) : (
-        <Button size="xs" pending={isTrying} onClick={() => void retry()}>
-          {texts.retry}
-        </Button>
+        !(entry && waitsForConnection(entry)) && (
+          <Button size="xs" pending={isTrying} onClick={() => void retry()}>
+            {texts.retry}
+          </Button>
+        )
       )}
       <Button size="xs" variant="ghost" onClick={() => void edit()}>
         {texts.edit}

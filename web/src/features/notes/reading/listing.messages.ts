@@ -68,7 +68,7 @@ export const discussionSearchMessages = {
   unread: "First unread",
   oldest: "Oldest",
   newest: "Newest",
-  date: "Date",
+  date: "Go to date",
   gone: "That comment no longer exists.",
   failedJump: "Couldn’t load that part of the discussion.",
 };

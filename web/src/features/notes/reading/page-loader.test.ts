@@ -51,6 +51,20 @@ describe("reading", () => {
     expect(loaded()).toBe(20);
   });
 
+  test("that failed is repeated once the browser is online, other reading is not", async () => {
+    let isDown = true;
+    const { reader, read, loaded } = opened(() => isDown);
+    void reader.readAnew();
+    await pass(100);
+    isDown = false;
+    reader.retryFailed();
+    await pass(200);
+    expect(loaded()).toBe(40);
+    reader.retryFailed();
+    await pass(200);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
   test("begins with both ends", async () => {
     const { reader, read, loaded } = opened();
     void reader.readAnew();

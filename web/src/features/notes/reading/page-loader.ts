@@ -30,6 +30,8 @@ export interface DiscussionLoader {
   readAnew(question?: Partial<DiscussionPageRequest>): Promise<boolean>;
   /** Repeats the last `readAnew`, after it has failed. */
   retry: () => void;
+  /** Loads again what failed to load, because the browser is online again. */
+  retryFailed: () => void;
   /** Loads the page of discussions after or before a cursor. */
   readBeyond(cursor: string, way: "after" | "before"): Promise<void>;
   /** Loads the page of discussions around a note or date. Resolves to false on failure. */
@@ -119,6 +121,7 @@ export function createDiscussionLoader(
   return {
     readAnew,
     retry: () => void readAnew(asked),
+    retryFailed: () => void (reading.hasFailed && readAnew(asked)),
 
     async readBeyond(cursor, way) {
       if (reading.busy.includes(cursor)) return;

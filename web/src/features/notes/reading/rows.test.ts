@@ -1,13 +1,20 @@
+import type { WebNote } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
 import {
+  sampleDiscussion,
   sampleNote,
   sampleDiscussionPage,
   sampleUser,
   sampleNoteable,
 } from "../store/test-notes.ts";
 import type { DiscussionPageParameters } from "../store/discussion-pages.ts";
-import { listActivityRows, type ActivityRow, type ActivityRowOptions } from "./rows.ts";
+import {
+  isContinuedSystemNote,
+  listActivityRows,
+  type ActivityRow,
+  type ActivityRowOptions,
+} from "./rows.ts";
 
 const ME = 5;
 
@@ -83,5 +90,22 @@ describe("the line before what is new since the last visit", () => {
   test("is not drawn where something may be missing", () => {
     const made = store([1, 2, 100], [99, 100, 100, { from: "end" }]);
     expect(drawn(made)).toEqual(["1", "2", "(96)", "99", "100"]);
+  });
+});
+
+describe("system notes of one user", () => {
+  const row = (id: number, wish: Partial<WebNote> = {}): ActivityRow => ({
+    kind: "discussion",
+    key: String(id),
+    discussion: sampleDiscussion(id, { system: true, ...wish }),
+    piece: 0,
+  });
+
+  test("within ten minutes belong together, others do not", () => {
+    expect(isContinuedSystemNote(row(2), row(1))).toBe(true);
+    expect(isContinuedSystemNote(row(20), row(1))).toBe(false);
+    expect(isContinuedSystemNote(row(2, { author: sampleUser(ME) }), row(1))).toBe(false);
+    expect(isContinuedSystemNote(row(2, { system: false }), row(1))).toBe(false);
+    expect(isContinuedSystemNote(row(2), undefined)).toBe(false);
   });
 });

@@ -78,6 +78,18 @@ export function listActivityRows(known: DiscussionState, wish: ActivityRowOption
   return wish.order === "asc" ? rows : rows.toReversed();
 }
 
+/** System notes of one user within this time are shown as one block. */
+const BLOCK_MS = 10 * 60 * 1000;
+
+/** Whether the row is a system note of the same user as the row above, made at about the same time. */
+export function isContinuedSystemNote(row: ActivityRow, above: ActivityRow | undefined): boolean {
+  const [one, other] = [above, row].map((each) =>
+    each?.kind === "discussion" ? each.discussion.notes[0] : undefined,
+  );
+  if (!one?.system || !other?.system || one.author.id !== other.author.id) return false;
+  return Math.abs(Date.parse(one.created_at) - Date.parse(other.created_at)) <= BLOCK_MS;
+}
+
 /**
  * Converts discussions of adjacent pages to rows. Repeated changes of the description are merged into
  * one row. On the timeline, each note is a row of its own.

@@ -51,5 +51,10 @@ export function useDiscussionStoreAndLoader(noteable: Noteable): DiscussionStore
     void reader.readAnew(isLinked ? { filter: NOTES_FILTER.all } : {});
   }, [reads, cache, basePath]);
 
+  useEffect(() => {
+    addEventListener("online", reads.reader.retryFailed);
+    return () => removeEventListener("online", reads.reader.retryFailed);
+  }, [reads]);
+
   return reads;
 }

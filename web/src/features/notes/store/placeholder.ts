@@ -15,4 +15,6 @@ export interface NotePlaceholder {
   state: "sending" | "unsent";
   /** The text that explains to the user why the note could not be sent. */
   error?: string;
+  /** True when the note waits for a connection, so the user has to do nothing. */
+  isWaiting?: boolean;
 }

@@ -3,6 +3,7 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useState } from "react";
 import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
+import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { SystemNote } from "../../../ui/discussions/timeline.tsx";
 import { CommitList } from "./commit-list.tsx";
 import { DescriptionDiffToggle, DescriptionDiff } from "./description-change.tsx";
@@ -12,8 +13,13 @@ import { parseSystemNote } from "./parse-system-note.ts";
 import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
-export function SystemNoteItem(props: { note: WebNote; run?: DescriptionChangeRun | undefined }) {
-  const { note, run } = props;
+export function SystemNoteItem(props: {
+  note: WebNote;
+  run?: DescriptionChangeRun | undefined;
+  /** Shows the author to screen readers only, because the note above has the same author. */
+  isContinued?: boolean | undefined;
+}) {
+  const { note, run, isContinued = false } = props;
   const { author } = note;
   const { icon, tone } = systemNoteIcon(note.system_note_icon_name);
   const { line, below, items } = parseSystemNote(note.note_html);
@@ -24,6 +30,7 @@ export function SystemNoteItem(props: { note: WebNote; run?: DescriptionChangeRu
     <SystemNote
       icon={icon}
       id={`note_${note.id}`}
+      isContinued={isContinued}
       {...(tone && { tone })}
       below={
         <>
@@ -34,7 +41,13 @@ export function SystemNoteItem(props: { note: WebNote; run?: DescriptionChangeRu
         </>
       }
     >
-      <a href={author.path}>{author.name}</a>{" "}
+      {isContinued ? (
+        <VisuallyHidden>{author.name} </VisuallyHidden>
+      ) : (
+        <>
+          <a href={author.path}>{author.name}</a>{" "}
+        </>
+      )}
       <span className={styles.words}>
         {run ? texts.run(run.times, run.minutes) : <MarkdownHtml inline html={line} />}
       </span>{" "}

@@ -12,6 +12,8 @@ export const DiscussionItem = memo(function DiscussionItem(props: DiscussionItem
   const { discussion } = props;
   const [first] = discussion.notes;
   if (first === undefined) return null;
-  if (first.system) return <SystemNoteItem note={first} run={discussion.run} />;
+  if (first.system) {
+    return <SystemNoteItem note={first} run={discussion.run} isContinued={props.isContinued} />;
+  }
   return <Thread {...props} first={first} />;
 });

@@ -90,9 +90,13 @@ function Words({ placeholder }: PlaceholderProps) {
 }
 
 function Unsent({ placeholder }: PlaceholderProps) {
+  const { error, isWaiting } = placeholder;
+  const look = isWaiting
+    ? ({ intent: "neutral", icon: "wifi-off" } as const)
+    : ({ intent: "danger" } as const);
   return (
     <div className={styles.unsent}>
-      {placeholder.error !== undefined && <Banner intent="danger">{placeholder.error}</Banner>}
+      {error !== undefined && <Banner {...look}>{error}</Banner>}
       <UnsentNoteActions placeholder={placeholder.placeholder} />
     </div>
   );

@@ -120,7 +120,7 @@ export function NewProjectForm(props: {
         <Button type="submit" variant="primary" pending={form.pending}>
           {texts.submit}
         </Button>
-        <Link href={OWN_PROJECTS_PATH} className={buttonClassName({ variant: "ghost" })}>
+        <Link href={OWN_PROJECTS_PATH} className={buttonClassName({})}>
           {texts.cancel}
         </Link>
       </div>

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { computeFloatingPosition } from "../../tooltips/floating-position.ts";
+import { VisuallyHidden } from "../../base/visually-hidden.tsx";
 import { Skeleton } from "../../feedback/skeleton.tsx";
 import { measureCaretRect } from "./caret-place.ts";
 import styles from "./completion-list.module.css";
@@ -60,8 +61,16 @@ export default function CompletionList(props: {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => props.onPick(item)}
           >
-            {item.leading && <span className={styles.leading}>{item.leading}</span>}
-            <span className={styles.label}>{item.label}</span>
+            {item.leading && (
+              <span className={styles.leading} aria-hidden={item.leadingShowsLabel}>
+                {item.leading}
+              </span>
+            )}
+            {item.leadingShowsLabel ? (
+              <VisuallyHidden>{item.label}</VisuallyHidden>
+            ) : (
+              <span className={styles.label}>{item.label}</span>
+            )}
             {item.detail && <span className={styles.detail}>{item.detail}</span>}
           </div>
         ))}

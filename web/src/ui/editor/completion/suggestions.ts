@@ -9,6 +9,8 @@ export interface Suggestion {
   detail?: string | undefined;
   /** An avatar, a color swatch or an icon before the label. */
   leading?: ReactNode;
+  /** Set when `leading` already shows the label, as a chip does. */
+  leadingShowsLabel?: boolean;
   /** The characters to insert in place of the trigger character and the query. */
   insert: string;
   /**

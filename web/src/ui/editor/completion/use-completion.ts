@@ -55,7 +55,10 @@ export function useCompletion(
       hasTyped.current = true;
       return warm();
     },
-    close: () => completing.current?.close(),
+    close: () => {
+      hasTyped.current = false;
+      completing.current?.close();
+    },
     pick: (item: Suggestion) => completing.current?.pick(item),
     keyDown: (event: KeyboardEvent) => completing.current?.keyDown(event) ?? false,
     /**

@@ -5,6 +5,13 @@ export function readSelection(area: HTMLTextAreaElement): TextSelection {
   return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
 }
 
+let isApplying = false;
+
+/** Whether the current input event comes from an edit of this module and not from the user. */
+export function isApplyingEdit(): boolean {
+  return isApplying;
+}
+
 export function applyEditToTextarea(area: HTMLTextAreaElement, edit: TextEdit): void {
   if (area.readOnly) return;
   area.focus({ preventScroll: true });
@@ -38,6 +45,7 @@ export function applyEditKeepingSelection(
  */
 function typed(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): boolean {
   const expected = area.value.length - (to - from) + insert.length;
+  isApplying = true;
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- nothing else can be undone
     if (insert === "") document.execCommand("delete");
@@ -45,11 +53,15 @@ function typed(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): boole
     else document.execCommand("insertText", false, insert);
   } catch {
     return false;
+  } finally {
+    isApplying = false;
   }
   return area.value.length === expected;
 }
 
 function overwrite(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): void {
   area.setRangeText(insert, from, to, "end");
+  isApplying = true;
   area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+  isApplying = false;
 }

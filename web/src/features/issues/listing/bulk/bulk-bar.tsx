@@ -9,10 +9,10 @@ import type { PopupTriggerProps } from "../../../../ui/buttons/use-trigger.ts";
 import { bulkUpdateMessages as texts, issueRowMessages } from "../../shared/issue-list.messages.ts";
 import { findCommonLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
-import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
+import { LABEL_PICKER_PROPS, toLabelPickerOption } from "../../shared/label-picker-option.tsx";
 import type { IssueSelection } from "./selection.ts";
 import {
-  findLabelOptions,
+  findLabels,
   findMilestoneOptions,
   findUserOptions,
   type FilterOption,
@@ -40,13 +40,12 @@ export default function BulkBar(props: {
       <MultiPicker
         label={texts.labels}
         trigger={buttonFor(texts.labels, "tag", isPending)}
-        load={async (query) => (await findLabelOptions(place, query)).map(asOption)}
+        {...LABEL_PICKER_PROPS}
+        load={async (query) => (await findLabels(place, query)).map(toLabelPickerOption)}
         values={common.map(({ id }) => `${id}`)}
-        chosen={common.map(({ id, title, color }) => ({
-          id: `${id}`,
-          label: title,
-          leading: <LabelSwatch color={color} />,
-        }))}
+        chosen={common.map(({ id, title: name, color }) =>
+          toLabelPickerOption({ id, name, color }),
+        )}
         applyLabel={texts.apply}
         onApply={(ids) => {
           const had = common.map(({ id }) => id);
