@@ -3,7 +3,7 @@ import {
   AdminOverview,
   adminMessages as texts,
   AdminTabs,
-} from "../../features/moderation/index.ts";
+} from "../../features/administration/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 

@@ -3,7 +3,7 @@ import {
   adminMessages as texts,
   AdminTabs,
   AdminUserList,
-} from "../../features/moderation/index.ts";
+} from "../../features/administration/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import { useSearchFieldState } from "../../platform/search-text.ts";

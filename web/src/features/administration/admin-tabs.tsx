@@ -1,7 +1,7 @@
 /** Tabs between the pages for administrators. */
 import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
-import { TabNav } from "../../../ui/navigation/tab-nav.tsx";
+import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { adminMessages as texts } from "./admin.messages.ts";
 
 const LINKS = [

@@ -10,9 +10,9 @@ import type { SearchAndPageQuery } from "@cairn/contract/addresses";
 import { toListCacheKey, type ListResponse } from "@cairn/contract/pages";
 import type { ApplicationSettings } from "@cairn/contract/settings";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../platform/api.ts";
-import { useInvalidateQueries } from "../../../platform/invalidate-queries.ts";
-import { usePageContext } from "../../../platform/page-context.tsx";
+import { callApi } from "../../platform/api.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export function useAdminUsers(question: SearchAndPageQuery) {
   return useQuery<ListResponse<AdminUser>>({

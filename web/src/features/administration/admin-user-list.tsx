@@ -3,11 +3,11 @@ import { ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import type { AdminUser } from "@cairn/contract/administration";
 import { appendQueryString } from "@cairn/contract/addresses";
 import { useState } from "react";
-import { toErrorMessage } from "../../../platform/failure.ts";
-import { usePageContext } from "../../../platform/page-context.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
-import { useToast } from "../../../ui/feedback/toast.tsx";
+import { toErrorMessage } from "../../platform/failure.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import {
   Table,
   TableCell,
@@ -16,13 +16,13 @@ import {
   TableRowHeader,
   TableSkeleton,
   type TableColumn,
-} from "../../../ui/lists/table.tsx";
-import { Pager } from "../../../ui/navigation/pager.tsx";
-import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
-import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
-import { FormattedDate } from "../../../ui/text/time.tsx";
-import { Badge } from "../../../ui/work/badge.tsx";
-import { rethrowForDialog } from "../../settings/index.ts";
+} from "../../ui/lists/table.tsx";
+import { Pager } from "../../ui/navigation/pager.tsx";
+import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
+import { UserNameWithAvatar } from "../../ui/people/person.tsx";
+import { FormattedDate } from "../../ui/text/time.tsx";
+import { Badge } from "../../ui/work/badge.tsx";
+import { rethrowForDialog } from "../settings/index.ts";
 import { useAdminUsers, useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";

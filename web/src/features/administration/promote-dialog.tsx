@@ -1,11 +1,11 @@
 /** Dialog that makes a user an administrator. It asks for the viewer's own password. */
 import type { AdminUser } from "@cairn/contract/administration";
-import type { FieldErrors } from "../../../platform/failure.ts";
-import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
-import { useToast } from "../../../ui/feedback/toast.tsx";
-import { TextField } from "../../../ui/forms/text-field.tsx";
-import { FormModal } from "../../../ui/overlays/form-modal.tsx";
+import type { FieldErrors } from "../../platform/failure.ts";
+import { readFormFieldText, useForm } from "../../platform/use-form.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 
