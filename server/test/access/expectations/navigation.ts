@@ -59,6 +59,10 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /admin/users                     200   page    -   -   -   y
     GET /admin/users.json                200   page    -   -   -   y
     POST /admin/users/:id/promote        204   page    -   -   -   y
+    GET /admin/audit_log                200   page    -   -   -   y
+    GET /admin/audit_log.json           200   page    -   -   -   y
+    GET /admin/audit_log.csv            200   page    -   -   -   y
+    GET /admin/audit_log/actions.json   200   page    -   -   -   y
     GET /admin/application_settings/general  200   read    -   -   -   y
 
     GET /api/v4/todos                    200   read    -   y   y   y

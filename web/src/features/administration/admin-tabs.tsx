@@ -1,5 +1,6 @@
 /** Tabs between the pages for administrators. */
 import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
+import { ADMIN_AUDIT_LOG_PATH } from "@cairn/contract/administration/audit-log";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { adminMessages as texts } from "./admin.messages.ts";
@@ -9,6 +10,7 @@ const LINKS = [
   { href: ADMIN_USERS_PATH, label: texts.users },
   { href: ADMIN_SETTINGS_PATH, label: texts.settings },
   { href: ADMIN_ABUSE_REPORTS_PATH, label: texts.abuseReports },
+  { href: ADMIN_AUDIT_LOG_PATH, label: texts.auditLog },
 ];
 
 export function AdminTabs({ current }: { current: string }) {

@@ -6,6 +6,7 @@ export const adminMessages = {
   users: "Users",
   settings: "Settings",
   abuseReports: "Abuse reports",
+  auditLog: "Audit log",
   instance: "Instance",
   name: "Name",
   version: "Version",

@@ -7,7 +7,7 @@ import {
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
-export function Page() {
+export function OverviewPage() {
   usePageTitle(texts.title);
   return (
     <>

@@ -10,7 +10,7 @@ import { useSearchFieldState } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
 
-export function Page() {
+export function UsersPage() {
   const search = useSearchFieldState();
   const page = Math.max(1, Number(new URLSearchParams(useRawQueryString()).get("page")) || 1);
   usePageTitle(texts.users, texts.title);

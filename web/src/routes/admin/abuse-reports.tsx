@@ -5,7 +5,7 @@ import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "../shared/account.module.css";
 
-export function Page() {
+export function AbuseReportsPage() {
   usePageTitle(abuseReportListMessages.title);
   return (
     <div className={styles.page}>
