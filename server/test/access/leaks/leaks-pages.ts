@@ -38,6 +38,8 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/admin/audit_log.csv",
   "/admin/audit_log.json",
   "/admin/audit_log/actions.json",
+  "/admin/background_jobs",
+  "/admin/background_jobs.json",
   "/admin/users",
   "/admin/users.json",
   "/help/:topic",

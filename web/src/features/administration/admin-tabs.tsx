@@ -1,7 +1,9 @@
 /** Tabs between the pages for administrators. */
 import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import { ADMIN_AUDIT_LOG_PATH } from "@cairn/contract/administration/audit-log";
+import { ADMIN_JOBS_PATH } from "@cairn/contract/administration/background-jobs";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
+import { useEffect, useRef } from "react";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { adminMessages as texts } from "./admin.messages.ts";
 
@@ -11,13 +13,23 @@ const LINKS = [
   { href: ADMIN_SETTINGS_PATH, label: texts.settings },
   { href: ADMIN_ABUSE_REPORTS_PATH, label: texts.abuseReports },
   { href: ADMIN_AUDIT_LOG_PATH, label: texts.auditLog },
+  { href: ADMIN_JOBS_PATH, label: texts.jobs },
 ];
 
 export function AdminTabs({ current }: { current: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a narrow screen the row of tabs scrolls, and the current tab can be outside the visible part.
+  useEffect(() => {
+    box.current
+      ?.querySelector("[aria-current=page]")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
-    <TabNav
-      label={texts.tabs}
-      links={LINKS.map(({ href, label }) => ({ href, label, current: href === current }))}
-    />
+    <div ref={box}>
+      <TabNav
+        label={texts.tabs}
+        links={LINKS.map(({ href, label }) => ({ href, label, current: href === current }))}
+      />
+    </div>
   );
 }

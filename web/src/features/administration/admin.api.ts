@@ -3,6 +3,7 @@ import {
   ADMIN_USERS_PATH,
   adminUsersUrl,
   APPLICATION_SETTINGS_URL,
+  demotionPath,
   promotionPath,
 } from "@cairn/contract/administration";
 import type { AdminUser } from "@cairn/contract/administration";
@@ -33,6 +34,8 @@ export function useUserAdministration() {
     unblock: (id: number) => post(`/api/v4/users/${id}/unblock`),
     promote: (id: number, currentPassword: string) =>
       post(promotionPath(id), { current_password: currentPassword }),
+    demote: (id: number, currentPassword: string) =>
+      post(demotionPath(id), { current_password: currentPassword }),
   };
 }
 

@@ -8,3 +8,5 @@ export { AuditLogFilterForm } from "./audit-log/audit-log-filter.tsx";
 export { AuditLogList } from "./audit-log/audit-log-list.tsx";
 export { auditLogMessages } from "./audit-log/audit-log.messages.ts";
 export { useAuditLogQuery } from "./audit-log/use-audit-log-query.ts";
+export { BackgroundJobs } from "./background-jobs/background-jobs.tsx";
+export { backgroundJobsMessages } from "./background-jobs/background-jobs.messages.ts";

@@ -7,6 +7,7 @@ import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { Page as NotFound } from "../site/not-found.tsx";
 import { AbuseReportsPage } from "./abuse-reports.tsx";
 import { AuditLogPage } from "./audit-log.tsx";
+import { BackgroundJobsPage } from "./background-jobs.tsx";
 import { OverviewPage } from "./overview.tsx";
 import { UsersPage } from "./users.tsx";
 
@@ -14,6 +15,7 @@ import { UsersPage } from "./users.tsx";
 const PAGES: Record<string, ComponentType> = {
   abuse_reports: AbuseReportsPage,
   audit_log: AuditLogPage,
+  background_jobs: BackgroundJobsPage,
   users: UsersPage,
 };
 

@@ -32,6 +32,7 @@ export const frameMessages = {
   savedReplies: "Saved replies",
   help: "Help",
   reportAbuse: "Report abuse",
+  abuseReports: "Abuse reports",
   newIssue: "New issue",
   newProject: "New project",
   newGroup: "New group",

@@ -1,4 +1,7 @@
-/** Dialog that makes a user an administrator. It asks for the viewer's own password. */
+/**
+ * Dialog that makes a user an administrator, or ends it for a user who is one. It asks for the
+ * viewer's own password.
+ */
 import type { AdminUser } from "@cairn/contract/administration";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { readFormFieldText, useForm } from "../../platform/use-form.ts";
@@ -9,9 +12,9 @@ import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 
-export function PromoteDialog(props: { user: AdminUser; onClose: () => void }) {
-  const { user } = props;
-  const { promote } = useUserAdministration();
+export function AdminRoleDialog(props: { user: AdminUser; onClose: () => void }) {
+  const { id, name, is_admin: demotes } = props.user;
+  const { promote, demote } = useUserAdministration();
   const toast = useToast();
   const form = useForm({
     labels: { current_password: texts.currentPassword },
@@ -20,20 +23,22 @@ export function PromoteDialog(props: { user: AdminUser; onClose: () => void }) {
         ? { current_password: [texts.passwordMissing] }
         : {},
     send: async (data) => {
-      await promote(user.id, readFormFieldText(data, "current_password"));
-      toast(texts.promoted(user.name), { intent: "success" });
+      await (demotes ? demote : promote)(id, readFormFieldText(data, "current_password"));
+      toast(demotes ? texts.demoted(name) : texts.promoted(name), { intent: "success" });
       props.onClose();
     },
   });
   return (
     <FormModal
-      title={`${texts.promoteNamed(user.name)}?`}
-      submit={texts.promote}
+      title={`${demotes ? texts.demoteNamed(name) : texts.promoteNamed(name)}?`}
+      submit={demotes ? texts.demote : texts.promote}
       danger
       form={form}
       onClose={props.onClose}
     >
-      <Banner intent="warning">{texts.promoteConsequence(user.name)}</Banner>
+      <Banner intent="warning">
+        {demotes ? texts.demoteConsequence(name) : texts.promoteConsequence(name)}
+      </Banner>
       <TextField
         label={texts.currentPassword}
         type="password"
