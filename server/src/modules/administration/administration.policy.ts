@@ -7,6 +7,7 @@ const AT_A_PAGE: readonly TokenScope[] = [];
 
 export const administrationPolicy = {
   readAuditLog: defineAction("audit_log.read", AT_A_PAGE, (viewer) => viewer.admin),
+  listPlaces: defineAction("administration.list_places", AT_A_PAGE, (viewer) => viewer.admin),
   readJobs: defineAction("jobs.read", AT_A_PAGE, (viewer) => viewer.admin),
   retryJob: defineAction("jobs.retry", AT_A_PAGE, (viewer) => viewer.admin),
 };

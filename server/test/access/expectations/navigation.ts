@@ -80,6 +80,10 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /admin/audit_log.json           200   page    -   -   -   y
     GET /admin/audit_log.csv            200   page    -   -   -   y
     GET /admin/audit_log/actions.json   200   page    -   -   -   y
+    GET /admin/projects                  200   page    -   -   -   y
+    GET /admin/projects.json             200   page    -   -   -   y
+    GET /admin/groups                    200   page    -   -   -   y
+    GET /admin/groups.json               200   page    -   -   -   y
     GET /admin/background_jobs           200   page    -   -   -   y
     GET /admin/background_jobs.json      200   page    -   -   -   y
     POST /admin/background_jobs/:id/retry  204   page    -   -   -   y

@@ -2,14 +2,18 @@
 import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import { ADMIN_AUDIT_LOG_PATH } from "@cairn/contract/administration/audit-log";
 import { ADMIN_JOBS_PATH } from "@cairn/contract/administration/background-jobs";
+import { ADMIN_GROUPS_PATH, ADMIN_PROJECTS_PATH } from "@cairn/contract/administration/places";
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { useEffect, useRef } from "react";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { adminMessages as texts } from "./admin.messages.ts";
+import { adminPlaceMessages } from "./places/places.messages.ts";
 
 const LINKS = [
   { href: ADMIN_PATH, label: texts.overview },
   { href: ADMIN_USERS_PATH, label: texts.users },
+  { href: ADMIN_PROJECTS_PATH, label: adminPlaceMessages.project.title },
+  { href: ADMIN_GROUPS_PATH, label: adminPlaceMessages.group.title },
   { href: ADMIN_SETTINGS_PATH, label: texts.settings },
   { href: ADMIN_ABUSE_REPORTS_PATH, label: texts.abuseReports },
   { href: ADMIN_AUDIT_LOG_PATH, label: texts.auditLog },

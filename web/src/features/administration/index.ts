@@ -10,3 +10,5 @@ export { auditLogMessages } from "./audit-log/audit-log.messages.ts";
 export { useAuditLogQuery } from "./audit-log/use-audit-log-query.ts";
 export { BackgroundJobs } from "./background-jobs/background-jobs.tsx";
 export { backgroundJobsMessages } from "./background-jobs/background-jobs.messages.ts";
+export { AdminPlaceList } from "./places/admin-place-list.tsx";
+export { adminPlaceMessages } from "./places/places.messages.ts";

@@ -9,6 +9,7 @@ import { AbuseReportsPage } from "./abuse-reports.tsx";
 import { AuditLogPage } from "./audit-log.tsx";
 import { BackgroundJobsPage } from "./background-jobs.tsx";
 import { OverviewPage } from "./overview.tsx";
+import { GroupsPage, ProjectsPage } from "./places.tsx";
 import { UsersPage } from "./users.tsx";
 
 /** The pages by the last segment of their path. */
@@ -16,6 +17,8 @@ const PAGES: Record<string, ComponentType> = {
   abuse_reports: AbuseReportsPage,
   audit_log: AuditLogPage,
   background_jobs: BackgroundJobsPage,
+  groups: GroupsPage,
+  projects: ProjectsPage,
   users: UsersPage,
 };
 
