@@ -118,6 +118,14 @@ const MILESTONE = {
     { label: `%${iid}` },
   ],
 };
+const ITERATIONS = {
+  module: "src/routes/planning/iterations.tsx",
+  load: () => import("./planning/iterations.tsx"),
+  trail: ({ id }: Record<string, string>) =>
+    id === undefined
+      ? [{ label: texts.iterations }]
+      : [{ label: texts.iterations, page: "iterations" }, { label: `*iteration:${id}` }],
+};
 const ISSUE = {
   module: "src/routes/issues/issue.tsx",
   load: () => import("./issues/issue.tsx"),
@@ -257,6 +265,9 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/milestones", ...MILESTONES },
   { pattern: "/groups/:place/-/milestones/:iid", ...MILESTONE },
   { pattern: "/:place/-/milestones/:iid", ...MILESTONE },
+  { pattern: "/groups/:place/-/iterations", ...ITERATIONS },
+  { pattern: "/:place/-/iterations", ...ITERATIONS },
+  { pattern: "/groups/:place/-/iterations/:id", ...ITERATIONS },
   { pattern: "/groups/:place/-/issues", ...ISSUES },
   { pattern: "/:place/-/issues", ...ISSUES },
   {

@@ -21,6 +21,7 @@ export const frameMessages = {
   todos: "To-do list",
   todosWaiting: (count: number) => (count === 0 ? "To-do list" : `To-do list, ${count} pending`),
   milestones: "Milestones",
+  iterations: "Iterations",
   labels: "Labels",
   members: "Members",
   settings: "Settings",
