@@ -21,6 +21,7 @@ export const AdminUser = UserBasic.extend({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+/** Body of the requests that make a user an administrator or end it. */
 export const PromotionForm = z.strictObject({ current_password: z.string().min(1).max(1024) });
 
 export function adminUsersUrl({ search, page }: SearchAndPageQuery): string {
@@ -33,4 +34,8 @@ export function adminUsersUrl({ search, page }: SearchAndPageQuery): string {
 
 export function promotionPath(userId: number): string {
   return `${ADMIN_USERS_PATH}/${userId}/promote`;
+}
+
+export function demotionPath(userId: number): string {
+  return `${ADMIN_USERS_PATH}/${userId}/demote`;
 }

@@ -96,20 +96,24 @@ describe("the page of members", () => {
 
   test("keeps the dialog and names the reason when somebody cannot be invited", async () => {
     const { page, project, members } = await atHome();
-    const [known, fresh] = [await friend(), await friend()];
-    await postToApi(page, `/api/v4/projects/${project.id}/members`, {
-      username: known.username,
-      access_level: 30,
-    });
+    const [member, known, fresh] = [await friend(), await friend(), await friend()];
+    const add = ({ username }: TestUser) =>
+      postToApi(page, `/api/v4/projects/${project.id}/members`, { username, access_level: 30 });
+    await add(member);
     await openPage(page, members);
     await page.getByRole("button", { name: "Invite members" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Choose people" }).click();
+    // Members are not offered.
+    await page.getByLabel("Search people").fill(member.username);
+    await page.getByText("No people found.").waitFor();
     for (const person of [known, fresh]) {
       await page.getByLabel("Search people").fill(person.username);
       await page.getByRole("option", { name: new RegExp(person.name) }).click();
     }
     await page.keyboard.press("Escape");
+    // Somebody else adds a chosen person before the form is sent.
+    await add(known);
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await dialog.getByText(`${known.name}: is already a member.`).waitFor();
     await dialog.getByRole("button", { name: `Remove ${known.name}` }).waitFor();

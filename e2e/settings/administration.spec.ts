@@ -29,4 +29,14 @@ test("an administrator sees health, blocks a user and turns sign-up off", async 
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.reload();
   expect(await page.getByLabel("Anyone can sign up").isChecked()).toBe(false);
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByLabel("User", { exact: true }).fill(`@${admin.username}`);
+  await page.getByLabel("Action", { exact: true }).selectOption("user.blocked");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).waitFor();
+  await page.getByRole("link", { name: `@${other.username}` }).waitFor();
+  expect(await page.getByRole("row").count()).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 });

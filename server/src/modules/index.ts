@@ -1,6 +1,7 @@
 /** The list of all modules, in order: a module can import modules before it, never modules after it. */
 import type { Module } from "../platform/module.ts";
 import { accessModule } from "./access/access.plugin.ts";
+import { administrationModule } from "./administration/administration.plugin.ts";
 import { autocompleteModule } from "./autocomplete/autocomplete.plugin.ts";
 import { awardsModule } from "./awards/awards.plugin.ts";
 import { draftsModule } from "./drafts/drafts.plugin.ts";
@@ -49,5 +50,6 @@ export const modules: readonly Module[] = [
   autocompleteModule,
   issuesModule,
   searchModule,
+  administrationModule,
   navigationModule,
 ];

@@ -30,6 +30,7 @@ export function useSearchFieldState() {
       const next = new URLSearchParams(query);
       // A new search starts on the first page.
       next.delete("page");
+      next.delete("before");
       if (text) next.set("search", text);
       else next.delete("search");
       navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true });

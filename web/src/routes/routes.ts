@@ -1,9 +1,9 @@
 /** Route table of the web application: every path pattern and the page module behind it. */
-import { ADMIN_PATH, ADMIN_SETTINGS_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
+import { ADMIN_PATH, ADMIN_SETTINGS_PATH } from "@cairn/contract/administration";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { HELP_PATH, helpPath } from "@cairn/contract/help";
 import { issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
-import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
+import { ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
@@ -78,6 +78,18 @@ const NOT_FOUND: PageEntry = {
   load: () => import("./site/not-found.tsx"),
 };
 
+const ADMINISTRATION = {
+  module: "src/routes/admin/administration.tsx",
+  load: () => import("./admin/administration.tsx"),
+  // The label is made of the path, because every page loads this table: "Audit log" of `audit_log`.
+  trail: ({ section }: Record<string, string>) => [
+    { label: texts.administration, page: ADMIN_PATH },
+    ...(section === undefined
+      ? []
+      : [{ label: section.charAt(0).toUpperCase() + section.slice(1).replaceAll("_", " ") }]),
+  ],
+};
+
 const MEMBERS = {
   module: "src/routes/places/members.tsx",
   load: () => import("./places/members.tsx"),
@@ -105,6 +117,14 @@ const MILESTONE = {
     { label: texts.milestones, page: "milestones" },
     { label: `%${iid}` },
   ],
+};
+const ITERATIONS = {
+  module: "src/routes/planning/iterations.tsx",
+  load: () => import("./planning/iterations.tsx"),
+  trail: ({ id }: Record<string, string>) =>
+    id === undefined
+      ? [{ label: texts.iterations }]
+      : [{ label: texts.iterations, page: "iterations" }, { label: `*iteration:${id}` }],
 };
 const ISSUE = {
   module: "src/routes/issues/issue.tsx",
@@ -189,24 +209,8 @@ const PAGES: readonly PageEntry[] = [
   { pattern: `${ABUSE_REPORTS_PATH}/new`, ...REPORT_ABUSE },
   // A report form that was sent without JavaScript returns to this path.
   { pattern: ABUSE_REPORTS_PATH, ...REPORT_ABUSE },
-  {
-    pattern: ADMIN_ABUSE_REPORTS_PATH,
-    module: "src/routes/moderation/abuse-reports.tsx",
-    load: () => import("./moderation/abuse-reports.tsx"),
-    trail: () => [{ label: texts.abuseReports }],
-  },
-  {
-    pattern: ADMIN_PATH,
-    module: "src/routes/admin/overview.tsx",
-    load: () => import("./admin/overview.tsx"),
-    trail: () => [{ label: texts.administration }],
-  },
-  {
-    pattern: ADMIN_USERS_PATH,
-    module: "src/routes/admin/users.tsx",
-    load: () => import("./admin/users.tsx"),
-    trail: () => [{ label: texts.administration, page: ADMIN_PATH }, { label: texts.users }],
-  },
+  { pattern: ADMIN_PATH, ...ADMINISTRATION },
+  { pattern: `${ADMIN_PATH}/:section`, ...ADMINISTRATION },
   {
     pattern: ADMIN_SETTINGS_PATH,
     module: "src/routes/admin/instance-settings.tsx",
@@ -267,6 +271,9 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/milestones", ...MILESTONES },
   { pattern: "/groups/:place/-/milestones/:iid", ...MILESTONE },
   { pattern: "/:place/-/milestones/:iid", ...MILESTONE },
+  { pattern: "/groups/:place/-/iterations", ...ITERATIONS },
+  { pattern: "/:place/-/iterations", ...ITERATIONS },
+  { pattern: "/groups/:place/-/iterations/:id", ...ITERATIONS },
   { pattern: "/groups/:place/-/issues", ...ISSUES },
   { pattern: "/:place/-/issues", ...ISSUES },
   {

@@ -5,6 +5,7 @@ import { registerAutocompleteSourceRoutes } from "../autocomplete/index.ts";
 import { registerAwardPageRoutes } from "../awards/index.ts";
 import { registerDraftRoutes } from "../drafts/index.ts";
 import { registerLabelIssueCountsProvider } from "../labels/index.ts";
+import { registerIterationIssueCountsProvider } from "../iterations/index.ts";
 import { registerMilestoneIssueCountsProvider } from "../milestones/index.ts";
 import { registerNoteableKind } from "../noteables/index.ts";
 import {
@@ -29,6 +30,7 @@ import { registerIssueLinksRestRoutes } from "./rest/links.rest.ts";
 import { issuesChannels } from "./pages/issues.channel.ts";
 import { registerIssuesRestRoutes } from "./rest/issues.rest.ts";
 import { countIssuesByLabel } from "./listing/label-counts.ts";
+import { countIssuesByIteration } from "./listing/iteration-counts.ts";
 import { countIssuesByMilestone } from "./listing/milestone-counts.ts";
 import { registerIssueListWebRoutes } from "./pages/listing.web.ts";
 import { issueTodoListeners } from "./discussing/giving-todos.ts";
@@ -62,6 +64,7 @@ export const issuesModule: Module = {
   register() {
     registerLabelIssueCountsProvider(countIssuesByLabel);
     registerMilestoneIssueCountsProvider(countIssuesByMilestone);
+    registerIterationIssueCountsProvider(countIssuesByIteration);
     registerNoteableKind(issueNoteableKind);
     registerIssueQuickActions();
     registerReferenceSyntaxesAndKinds({

@@ -6,6 +6,7 @@ import { namespaceStream } from "../access/index.ts";
 export const ITERATION_EVENTS = {
   created: defineEvent<IterationEvent>("iteration.created"),
   updated: defineEvent<IterationEvent>("iteration.updated"),
+  deleted: defineEvent<IterationEvent>("iteration.deleted"),
 } as const;
 
 interface IterationEvent {

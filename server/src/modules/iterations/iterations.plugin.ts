@@ -7,6 +7,7 @@ import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateIterationsAfterNamespaceMove } from "./namespace-listener.ts";
+import { registerIterationsPageRoutes } from "./iterations.pages.ts";
 import { registerIterationsRestRoutes } from "./iterations.rest.ts";
 import { iterationReferenceKind } from "./references.ts";
 import "./iterations.graphql.ts";
@@ -17,5 +18,8 @@ export const iterationsModule: Module = {
     registerReferenceSyntaxesAndKinds({ kinds: [iterationReferenceKind] });
   },
   listeners: [defineListener(NAMESPACE_EVENTS.moved, updateIterationsAfterNamespaceMove)],
-  routes: registerIterationsRestRoutes,
+  routes(routes) {
+    registerIterationsRestRoutes(routes);
+    registerIterationsPageRoutes(routes);
+  },
 };

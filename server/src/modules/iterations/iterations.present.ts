@@ -1,5 +1,9 @@
 /** Presents iterations as REST responses. */
-import { ITERATION_STATES, type Iteration } from "@cairn/contract/iterations";
+import {
+  ITERATION_STATES,
+  type Iteration,
+  type IterationWithCounts,
+} from "@cairn/contract/iterations";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
@@ -30,6 +34,18 @@ export function presentIteration(ctx: Context, iteration: PresentableIteration):
     start_date: iteration.start_date,
     due_date: iteration.due_date,
     web_url: instanceUrl(ctx.config.url, iterationPath(iteration)),
+  };
+}
+
+export function presentIterationWithCounts(
+  ctx: Context,
+  iteration: PresentableIteration & Pick<IterationWithCounts, "issues" | "weight">,
+): IterationWithCounts {
+  return {
+    ...presentIteration(ctx, iteration),
+    issues: iteration.issues,
+    weight: iteration.weight,
+    home: iteration.namespace_full_path,
   };
 }
 

@@ -233,6 +233,10 @@ export async function updateIterationRow(ctx: Context, id: number, fields: Itera
     .execute();
 }
 
+export async function deleteIterationRow(ctx: Context, id: number): Promise<void> {
+  await db(ctx).deleteFrom("iterations").where("id", "=", id).execute();
+}
+
 /** Stores the id of the new root on iterations after their group was moved below another root. */
 export async function updateIterationsRootNamespace(
   ctx: Context,

@@ -11,7 +11,7 @@ import { findAccount } from "./account/account.queries.ts";
 import { endAllSessionRows } from "./sessions/sessions.queries.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
-import { findUser, findUserByUsername, makeUserAdmin } from "./users.queries.ts";
+import { findUser, findUserByUsername, setUserAdmin } from "./users.queries.ts";
 
 /** Checks no policy: only operators of the server can run the command that calls this service. */
 export async function promoteToAdmin(ctx: Context, username: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function promoteUser(
 }
 
 async function promote(ctx: Context, userId: number): Promise<void> {
-  await makeUserAdmin(ctx, userId);
+  await setUserAdmin(ctx, userId, true);
   // Ends all sessions of the user, because an attacker who uses one of them would become an
   // administrator as well.
   await endAllSessionRows(ctx, userId);

@@ -12,6 +12,7 @@ export const USER_EVENTS = {
   tokenCreated: defineEvent<TokenEventPayload>("user.token_created"),
   tokenRevoked: defineEvent<TokenEventPayload>("user.token_revoked"),
   promoted: defineEvent<UserEventPayload>("user.promoted"),
+  demoted: defineEvent<UserEventPayload>("user.demoted"),
   blocked: defineEvent<UserEventPayload>("user.blocked"),
   unblocked: defineEvent<UserEventPayload>("user.unblocked"),
 } as const;
@@ -41,5 +42,6 @@ export const ACCESS_REVOKING_EVENTS: readonly string[] = [
   USER_EVENTS.passwordChanged,
   USER_EVENTS.tokenRevoked,
   USER_EVENTS.promoted,
+  USER_EVENTS.demoted,
   USER_EVENTS.blocked,
 ];

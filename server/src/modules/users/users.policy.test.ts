@@ -64,6 +64,7 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
   block: (viewer) => may(viewer, usersPolicy.block, theirs),
   administer: (viewer) => may(viewer, usersPolicy.administer, undefined),
   promote: (viewer) => may(viewer, usersPolicy.promote, undefined),
+  demote: (viewer) => may(viewer, usersPolicy.demote, undefined),
   listSessions: (viewer) => may(viewer, usersPolicy.listSessions, undefined),
   endSession: (viewer) => may(viewer, usersPolicy.endSession, theirs),
   listTokens: (viewer) => may(viewer, usersPolicy.listTokens, theirs),
@@ -85,6 +86,7 @@ describe("who may do what", () => {
     ${"updateAccount"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"administer"}     | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"promote"}        | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"demote"}         | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"updateSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"readSelf"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
     ${"findSelf"}       | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}

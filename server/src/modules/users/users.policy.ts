@@ -48,6 +48,7 @@ export const usersPolicy = {
   /** Permission to open the pages for administrators, which also show emails. */
   administer: defineAction("users.administer", AT_A_PAGE, (viewer) => viewer.admin),
   promote: defineAction("users.promote", AT_A_PAGE, (viewer) => viewer.admin),
+  demote: defineAction("users.demote", AT_A_PAGE, (viewer) => viewer.admin),
 
   listSessions: defineAction("sessions.list", AT_A_PAGE, () => true),
   endSession: defineAction(

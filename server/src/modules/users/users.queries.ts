@@ -224,11 +224,25 @@ export async function setUserState(ctx: Context, userId: number, state: string):
   return result.numUpdatedRows > 0n;
 }
 
-export async function makeUserAdmin(ctx: Context, userId: number): Promise<void> {
+export async function setUserAdmin(ctx: Context, userId: number, admin: boolean): Promise<void> {
   await db(ctx)
     .updateTable("users")
-    .set({ admin: true, updated_at: ctx.now().toISOString() })
+    .set({ admin, updated_at: ctx.now().toISOString() })
     .where("id", "=", userId)
+    .execute();
+}
+
+/**
+ * Locks the rows of all administrators and returns them, so that two requests cannot remove the last
+ * two administrators at the same time.
+ */
+export async function lockAdmins(ctx: Context): Promise<{ id: number; state: string }[]> {
+  return db(ctx)
+    .selectFrom("users")
+    .select(["id", "state"])
+    .where("admin", "=", true)
+    .orderBy("id")
+    .forUpdate()
     .execute();
 }
 

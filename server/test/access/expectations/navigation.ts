@@ -11,6 +11,22 @@ import {
 
 const TODO_ID = 424_242;
 
+const JOB_ID = 77_077;
+/** Inserts a failed job, or makes it fail again. The tables of jobs are not undone after a request. */
+const failed: PermissionRequestOptions = {
+  params: () => ({ id: JOB_ID }),
+  mayChangeNothing: true,
+  before: () => [
+    `with task as (
+       insert into graphile_worker._private_tasks (identifier) values ('test:work')
+       on conflict (identifier) do update set identifier = excluded.identifier returning id)
+     insert into graphile_worker._private_jobs (id, task_id, attempts, last_error)
+     overriding system value select $1, id, 1, 'broken' from task
+     on conflict (id) do update set attempts = 1, last_error = 'broken'`,
+    [JOB_ID],
+  ],
+};
+
 /** Inserts a to-do of the subject before the request. */
 const waiting: PermissionRequestOptions = {
   params: () => ({ id: TODO_ID }),
@@ -59,6 +75,18 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /admin/users                     200   page    -   -   -   y
     GET /admin/users.json                200   page    -   -   -   y
     POST /admin/users/:id/promote        204   page    -   -   -   y
+    POST /admin/users/:id/demote         204   page    -   -   -   y
+    GET /admin/audit_log                200   page    -   -   -   y
+    GET /admin/audit_log.json           200   page    -   -   -   y
+    GET /admin/audit_log.csv            200   page    -   -   -   y
+    GET /admin/audit_log/actions.json   200   page    -   -   -   y
+    GET /admin/projects                  200   page    -   -   -   y
+    GET /admin/projects.json             200   page    -   -   -   y
+    GET /admin/groups                    200   page    -   -   -   y
+    GET /admin/groups.json               200   page    -   -   -   y
+    GET /admin/background_jobs           200   page    -   -   -   y
+    GET /admin/background_jobs.json      200   page    -   -   -   y
+    POST /admin/background_jobs/:id/retry  204   page    -   -   -   y
     GET /admin/application_settings/general  200   read    -   -   -   y
 
     GET /api/v4/todos                    200   read    -   y   y   y
@@ -100,6 +128,15 @@ export const navigationPermissionRows: PermissionRow[] = [
         params: ({ world }) => ({ id: world.bystander.person.id }),
         body: () => ({ current_password: TEST_PASSWORD }),
       },
+      "POST /admin/users/:id/demote": {
+        params: ({ world }) => ({ id: world.bystander.person.id }),
+        body: () => ({ current_password: TEST_PASSWORD }),
+        before: ({ world }) => [
+          "update users set admin = true where id = $1",
+          [world.bystander.person.id],
+        ],
+      },
+      "POST /admin/background_jobs/:id/retry": failed,
       "POST /api/v4/todos/:id/mark_as_done": waiting,
       "POST /api/v4/todos/mark_as_done": { mayChangeNothing: true },
       "DELETE /dashboard/todos/:id": waiting,

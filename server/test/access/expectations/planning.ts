@@ -20,6 +20,7 @@ const milestone = {
  * iid 1.
  */
 const firstMilestone = () => ({ iid: 1 });
+const iteration = ({ group }: PermissionScenario) => ({ id: group.iterationId });
 /** The title that the label, the milestone and the iteration of this project or group have. */
 const titled = (place: { name: string }) => ({ name: buildPlaceContentTitle(place) });
 const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
@@ -51,6 +52,8 @@ const ofProjects = parsePermissionTable(
   GET /api/v4/projects/:id/iterations                         200   read    y   y   y   y   y   y   y   y   y   y
 
   GET /:place/-/labels                                        200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/iterations                                    200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/iterations.json                               200   read    y   y   y   y   y   y   y   y   y   y
   GET /:place/-/milestones                                    200   read    y   y   y   y   y   y   y   y   y   y
   GET /:place/-/milestones.json                               200   read    y   y   y   y   y   y   y   y   y   y
   GET /:place/-/milestones/:iid                               200   read    y   y   y   y   y   y   y   y   y   y
@@ -110,6 +113,11 @@ const ofGroups = parsePermissionTable(
   GET /api/v4/groups/:id/iterations                   200   read    y   y   y   h   y   y   y   y   y   y   y
 
   GET /groups/:place/-/labels                         200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/iterations                     200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/iterations.json                200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/iterations/:id                 200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/iterations/:id.json            200   read    y   y   y   h   y   y   y   y   y   y   y
+  DELETE /groups/:place/-/iterations/:id              204   write   -   -   -   h   -   -   -   y   y   y   y
   GET /groups/:place/-/milestones                     200   read    y   y   y   h   y   y   y   y   y   y   y
   GET /groups/:place/-/milestones.json                200   read    y   y   y   h   y   y   y   y   y   y   y
   GET /groups/:place/-/milestones/:iid                200   read    y   y   y   h   y   y   y   y   y   y   y
@@ -120,6 +128,9 @@ const ofGroups = parsePermissionTable(
   Mutation.updateIteration                            200   write   -   -   -   h   -   -   -   y   y   y   y
   `,
   {
+    "GET /groups/:place/-/iterations/:id": { params: iteration },
+    "GET /groups/:place/-/iterations/:id.json": { params: iteration },
+    "DELETE /groups/:place/-/iterations/:id": { params: iteration },
     "GET /groups/:place/-/milestones/:iid": { params: firstMilestone },
     "GET /groups/:place/-/milestones/:iid.json": { params: firstMilestone },
     "GET /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup },

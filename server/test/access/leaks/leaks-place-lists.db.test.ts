@@ -39,7 +39,10 @@ function questions(): string[] {
   ];
   return places.flatMap(({ page, members }) => {
     const lists = MEMBERS.map((query) => `${page}/${members}.json${query}`);
-    const plans = MILESTONES.map((query) => `${page}/milestones.json${query}`);
+    const plans = MILESTONES.flatMap((query) => [
+      `${page}/milestones.json${query}`,
+      `${page}/iterations.json${query}`,
+    ]);
     return lists.concat(
       plans,
       [1, 2, 999].map((iid) => `${page}/milestones/${iid}.json`),

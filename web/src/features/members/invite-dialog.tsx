@@ -64,6 +64,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
       onClose={props.onClose}
     >
       <UsersField
+        place={place}
         people={people}
         onChange={(next) => {
           setRefused(null);

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { Table, TableMessageRow, TableSkeleton, type TableColumn } from "../../ui/lists/table.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
+import { joinClassNames } from "../../ui/styles/classes.ts";
 import { MemberRow } from "./member-row.tsx";
 import { useMemberMutations, useMembersPage } from "./members.api.ts";
 import { memberMessages as texts } from "./members.messages.ts";
@@ -33,7 +34,7 @@ export function MemberList(props: {
   const { remove, leave } = useRemoval(place);
   const step = (page: number) => ({ href: membersPageUrl(place, { ...question, page }) });
   return (
-    <div className={styles.box}>
+    <div className={joinClassNames(styles.box, styles.members)}>
       <Table label={texts.list} columns={COLUMNS} busy={isFetching}>
         {data ? (
           <>
@@ -78,7 +79,7 @@ export function MemberList(props: {
 
 export function MemberListSkeleton() {
   return (
-    <div className={styles.box}>
+    <div className={joinClassNames(styles.box, styles.members)}>
       <Table label={texts.list} columns={COLUMNS} busy>
         <TableSkeleton columns={COLUMNS.length} rows={6} />
       </Table>

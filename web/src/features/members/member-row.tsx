@@ -4,8 +4,11 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { useState } from "react";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { Badge } from "../../ui/work/badge.tsx";
+import { useIsNarrowWindow } from "../../ui/base/use-narrow.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { DatePicker } from "../../ui/overlays/date-picker.tsx";
+import { Menu } from "../../ui/overlays/menu.tsx";
 import { formatDate } from "../../ui/text/dates.ts";
 import { UserNameWithAvatar } from "../../ui/people/person.tsx";
 import { Picker } from "../../ui/overlays/picker.tsx";
@@ -69,23 +72,46 @@ export function MemberRow(props: {
       )}
       <TableCell actions>
         {canGo ? (
-          <Button size="sm" variant="danger-quiet" onClick={props.onLeave}>
-            {texts.leave}
-          </Button>
+          <EndingControl label={texts.leave} name={member.name} onAction={props.onLeave} />
         ) : (
           manages && (
-            <Button
-              size="sm"
-              variant="danger-quiet"
-              aria-label={texts.removeNamed(member.name)}
-              onClick={props.onRemove}
-            >
-              {texts.remove}
-            </Button>
+            <EndingControl
+              label={texts.remove}
+              accessibleLabel={texts.removeNamed(member.name)}
+              name={member.name}
+              onAction={props.onRemove}
+            />
           )
         )}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Button that ends a membership. On a narrow screen it is an item of a menu, to save space. */
+function EndingControl(props: {
+  label: string;
+  accessibleLabel?: string;
+  name: string;
+  onAction: () => void;
+}) {
+  const { label, accessibleLabel, onAction } = props;
+  if (!useIsNarrowWindow()) {
+    return (
+      <Button size="sm" variant="danger-quiet" aria-label={accessibleLabel} onClick={onAction}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      label={texts.more(props.name)}
+      placement="bottom end"
+      items={[{ id: "end", label: accessibleLabel ?? label, danger: true, onAction }]}
+      trigger={(trigger) => (
+        <IconButton {...trigger} icon="ellipsis" size="sm" label={texts.more(props.name)} />
+      )}
+    />
   );
 }
 

@@ -20,6 +20,8 @@ import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 
 const FOUND = 20;
+/** Users that are searched for the invite picker, before members are left out. */
+const CANDIDATES = 50;
 
 export interface MembershipFields {
   access_level: number;
@@ -40,10 +42,18 @@ export function useShares(place: PlaceKey) {
   });
 }
 
-export function findUsers(text: string): Promise<UserBasic[]> {
-  const query = new URLSearchParams({ active: "true", per_page: String(FOUND) });
+/** Finds active users who are not direct members of the project or group. */
+export async function findInvitableUsers(place: PlaceKey, text: string): Promise<UserBasic[]> {
+  const query = new URLSearchParams({ active: "true", per_page: String(CANDIDATES) });
   if (text) query.set("search", text);
-  return callApi<UserBasic[]>(`/api/v4/users?${query}`);
+  const users = await callApi<UserBasic[]>(`/api/v4/users?${query}`);
+  if (users.length === 0) return users;
+  const ids = users.map(({ id }) => id).join(",");
+  const members = await callApi<Member[]>(
+    `${membersApiPath(place)}?user_ids=${ids}&per_page=${CANDIDATES}`,
+  );
+  const taken = new Set(members.map(({ id }) => id));
+  return users.filter(({ id }) => !taken.has(id)).slice(0, FOUND);
 }
 
 export function findGroups(text: string): Promise<Group[]> {

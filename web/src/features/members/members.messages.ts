@@ -30,6 +30,7 @@ export const memberMessages = {
   noExpiry: "No expiration date",
   remove: "Remove",
   removeNamed: (name: string) => `Remove ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   leave: "Leave",
 
   emptyTitle: "No members yet",

@@ -1,4 +1,5 @@
 /** Field that selects several people by name or username. */
+import type { PlaceKey } from "@cairn/contract/place-api";
 import type { UserBasic } from "@cairn/contract/users";
 import { useState } from "react";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -7,11 +8,12 @@ import { Field } from "../../ui/forms/field.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { UserNameWithAvatar } from "../../ui/people/person.tsx";
 import { MultiPicker, type PickerOption } from "../../ui/overlays/picker.tsx";
-import { findUsers } from "./members.api.ts";
+import { findInvitableUsers } from "./members.api.ts";
 import { inviteMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 
 export function UsersField(props: {
+  place: PlaceKey;
   people: readonly UserBasic[];
   onChange: (people: UserBasic[]) => void;
   error: string | null;
@@ -20,7 +22,7 @@ export function UsersField(props: {
   // The picker returns only ids. This map has the user for every id that the picker has shown.
   const [known, setKnown] = useState<ReadonlyMap<number, UserBasic>>(new Map());
   const load = async (query: string) => {
-    const found = await findUsers(query);
+    const found = await findInvitableUsers(props.place, query);
     setKnown((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
     return found.map(asOption);
   };

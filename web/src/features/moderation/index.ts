@@ -4,8 +4,3 @@ export type { CaptchaResponse, SolveCaptcha } from "./captcha/use-captcha.tsx";
 export { abuseReportListMessages, reportAbuseMessages } from "./moderation.messages.ts";
 export { ReportAbusePage } from "./reporting/report-abuse.tsx";
 export { AbuseReportList } from "./resolving/abuse-report-list.tsx";
-export { AdminOverview } from "./administration/admin-overview.tsx";
-export { AdminTabs } from "./administration/admin-tabs.tsx";
-export { adminMessages } from "./administration/admin.messages.ts";
-export { AdminUserList } from "./administration/admin-user-list.tsx";
-export { InstanceSettings } from "./administration/instance-settings.tsx";

@@ -3,7 +3,7 @@ import {
   adminMessages as texts,
   AdminTabs,
   InstanceSettings,
-} from "../../features/moderation/index.ts";
+} from "../../features/administration/index.ts";
 import { SettingsPage } from "../../features/settings/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";

@@ -3,11 +3,11 @@ import {
   AdminOverview,
   adminMessages as texts,
   AdminTabs,
-} from "../../features/moderation/index.ts";
+} from "../../features/administration/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
-export function Page() {
+export function OverviewPage() {
   usePageTitle(texts.title);
   return (
     <>

@@ -3,14 +3,14 @@ import {
   adminMessages as texts,
   AdminTabs,
   AdminUserList,
-} from "../../features/moderation/index.ts";
+} from "../../features/administration/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import { useSearchFieldState } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
 
-export function Page() {
+export function UsersPage() {
   const search = useSearchFieldState();
   const page = Math.max(1, Number(new URLSearchParams(useRawQueryString()).get("page")) || 1);
   usePageTitle(texts.users, texts.title);

@@ -129,6 +129,11 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
                 label={texts.milestones}
               />
               <NavigationItem
+                href={placePagePath(place, "iterations")}
+                icon="refresh-cw"
+                label={texts.iterations}
+              />
+              <NavigationItem
                 href={placePagePath(place, "labels")}
                 icon="tag"
                 label={texts.labels}

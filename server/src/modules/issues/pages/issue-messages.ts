@@ -28,6 +28,7 @@ const AROUND: Readonly<Record<string, string>> = {
   [MILESTONE_EVENTS.deleted]: "milestone",
   [MILESTONE_EVENTS.merged]: "milestone",
   [ITERATION_EVENTS.updated]: "iteration",
+  [ITERATION_EVENTS.deleted]: "iteration",
   [PROJECT_EVENTS.updated]: "project",
   [PROJECT_EVENTS.archived]: "project",
   [PROJECT_EVENTS.unarchived]: "project",

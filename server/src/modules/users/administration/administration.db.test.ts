@@ -1,4 +1,9 @@
-import { ADMIN_USERS_PATH, adminUsersUrl, promotionPath } from "@cairn/contract/administration";
+import {
+  ADMIN_USERS_PATH,
+  adminUsersUrl,
+  demotionPath,
+  promotionPath,
+} from "@cairn/contract/administration";
 import type { AdminUser } from "@cairn/contract/administration";
 import { expect, test } from "vitest";
 import { injectRequest, startTestApp } from "../../../../test/app.ts";
@@ -51,4 +56,54 @@ test("only an administrator with the right password makes another one", async ()
   expect((await requestSignIn(app, "ada")).statusCode).toBe(201);
   const [found] = (await list(admin, "ada")).json<AdminUser[]>();
   expect(found?.is_admin).toBe(true);
+});
+
+test("an administrator with the right password removes another one, but never the last", async () => {
+  const cleo = await createTestPerson(app, { username: "cleo", admin: true });
+  const demote = (
+    headers: Record<string, string>,
+    person: TestPerson,
+    current_password = TEST_PASSWORD,
+  ) =>
+    injectRequest(app, {
+      method: "POST",
+      url: demotionPath(person.id),
+      headers,
+      payload: { current_password },
+    });
+  const sudo = await createTestToken(app, cleo, ["api", "sudo"]);
+  const impersonate = () =>
+    injectRequest(app, {
+      url: "/api/v4/user",
+      headers: { ...tokenHeaders(sudo), sudo: bob.username },
+    });
+  expect((await impersonate()).statusCode).toBe(200);
+  expect((await demote({}, cleo)).statusCode).toBe(401);
+  expect((await demote(sessionHeaders(bob), cleo)).statusCode).toBe(403);
+  expect((await demote(tokenHeaders(sudo), cleo)).statusCode).toBe(403);
+  expect((await demote({ cookie: admin.cookie }, cleo)).statusCode).toBe(403);
+  expect((await demote(sessionHeaders(admin), cleo, "wrong")).statusCode).toBe(400);
+  expect((await list(cleo)).statusCode).toBe(200);
+
+  expect((await demote(sessionHeaders(admin), cleo)).statusCode).toBe(204);
+  expect((await list(cleo)).statusCode).toBe(401);
+  expect((await impersonate()).statusCode).toBe(403);
+  const events = await app.platform.db
+    .selectFrom("audit_events")
+    .select(["actor_id", "subject_id"])
+    .where("action", "=", "user.demoted")
+    .execute();
+  expect(events).toEqual([{ actor_id: admin.id, subject_id: cleo.id }]);
+
+  // A blocked administrator does not count, and ada was made an administrator above.
+  await app.platform.db
+    .transaction()
+    .execute((trx) =>
+      trx.updateTable("users").set({ state: "blocked" }).where("id", "=", ada.id).execute(),
+    );
+  const last = await demote(sessionHeaders(admin), admin);
+  expect([last.statusCode, last.json()]).toEqual([
+    400,
+    { message: { user: ["is the last administrator"] } },
+  ]);
 });

@@ -12,6 +12,7 @@ import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { pagingQueryParams, respondWithListPage } from "../../../platform/http/paging.ts";
 import type { RouteRegistrar } from "../../../platform/http/routes.ts";
+import { demoteUser } from "../demoting.ts";
 import { promoteUser } from "../promoting.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { presentUserForAdmin } from "../users.present.ts";
@@ -69,6 +70,18 @@ export function registerAdministrationPageRoutes(routes: RouteRegistrar): void {
     body: PromotionForm,
     async handler({ ctx, params, body }) {
       await promoteUser(ctx, params.id, body.current_password);
+    },
+  });
+
+  routes.web({
+    method: "POST",
+    path: `${ADMIN_USERS_PATH}/:id/demote`,
+    action: usersPolicy.demote,
+    summary: "Remove an administrator's permissions",
+    params: z.strictObject({ id: wireId }),
+    body: PromotionForm,
+    async handler({ ctx, params, body }) {
+      await demoteUser(ctx, params.id, body.current_password);
     },
   });
 }

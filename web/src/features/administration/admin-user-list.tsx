@@ -3,11 +3,11 @@ import { ADMIN_USERS_PATH } from "@cairn/contract/administration";
 import type { AdminUser } from "@cairn/contract/administration";
 import { appendQueryString } from "@cairn/contract/addresses";
 import { useState } from "react";
-import { toErrorMessage } from "../../../platform/failure.ts";
-import { usePageContext } from "../../../platform/page-context.tsx";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
-import { useToast } from "../../../ui/feedback/toast.tsx";
+import { toErrorMessage } from "../../platform/failure.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
 import {
   Table,
   TableCell,
@@ -16,17 +16,17 @@ import {
   TableRowHeader,
   TableSkeleton,
   type TableColumn,
-} from "../../../ui/lists/table.tsx";
-import { Pager } from "../../../ui/navigation/pager.tsx";
-import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
-import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
-import { FormattedDate } from "../../../ui/text/time.tsx";
-import { Badge } from "../../../ui/work/badge.tsx";
-import { rethrowForDialog } from "../../settings/index.ts";
+} from "../../ui/lists/table.tsx";
+import { Pager } from "../../ui/navigation/pager.tsx";
+import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
+import { UserNameWithAvatar } from "../../ui/people/person.tsx";
+import { FormattedDate } from "../../ui/text/time.tsx";
+import { Badge } from "../../ui/work/badge.tsx";
+import { rethrowForDialog } from "../settings/index.ts";
+import { AdminRoleDialog } from "./admin-role-dialog.tsx";
 import { useAdminUsers, useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";
-import { PromoteDialog } from "./promote-dialog.tsx";
 
 const COLUMNS: readonly TableColumn[] = [
   { key: "user", label: texts.columns.user },
@@ -40,7 +40,7 @@ export function AdminUserList(props: { search: string; page: number }) {
   const { search, page } = props;
   const users = useAdminUsers({ search: search || undefined, page: page > 1 ? page : undefined });
   const { data } = users;
-  const [promoting, setPromoting] = useState<AdminUser | null>(null);
+  const [changing, setChanging] = useState<AdminUser | null>(null);
   const step = (to: number) => ({
     href: appendQueryString(ADMIN_USERS_PATH, { search: search || undefined, page: to }),
   });
@@ -50,7 +50,7 @@ export function AdminUserList(props: { search: string; page: number }) {
         {data ? (
           <>
             {data.items.map((user) => (
-              <UserRow key={user.id} user={user} onPromote={() => setPromoting(user)} />
+              <UserRow key={user.id} user={user} onChangeRole={() => setChanging(user)} />
             ))}
             {data.items.length === 0 && (
               <TableMessageRow columns={COLUMNS.length}>
@@ -82,12 +82,12 @@ export function AdminUserList(props: { search: string; page: number }) {
           {data.total !== null && texts.total(data.total)}
         </Pager>
       )}
-      {promoting && <PromoteDialog user={promoting} onClose={() => setPromoting(null)} />}
+      {changing && <AdminRoleDialog user={changing} onClose={() => setChanging(null)} />}
     </div>
   );
 }
 
-function UserRow(props: { user: AdminUser; onPromote: () => void }) {
+function UserRow(props: { user: AdminUser; onChangeRole: () => void }) {
   const { user } = props;
   const isMe = usePageContext().session.user?.id === user.id;
   return (
@@ -121,13 +121,13 @@ function UserRow(props: { user: AdminUser; onPromote: () => void }) {
         )}
       </TableCell>
       <TableCell label={texts.columns.actions}>
-        {!isMe && <UserActions user={user} onPromote={props.onPromote} />}
+        {!isMe && <UserActions user={user} onChangeRole={props.onChangeRole} />}
       </TableCell>
     </TableRow>
   );
 }
 
-function UserActions({ user, onPromote }: { user: AdminUser; onPromote: () => void }) {
+function UserActions({ user, onChangeRole }: { user: AdminUser; onChangeRole: () => void }) {
   const { block, unblock } = useUserAdministration();
   const confirm = useConfirmDialog();
   const toast = useToast();
@@ -160,11 +160,13 @@ function UserActions({ user, onPromote }: { user: AdminUser; onPromote: () => vo
   }
   return (
     <span className={styles.actions}>
-      {!user.is_admin && (
-        <Button size="sm" aria-label={texts.promoteNamed(user.name)} onClick={onPromote}>
-          {texts.promote}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        aria-label={user.is_admin ? texts.demoteNamed(user.name) : texts.promoteNamed(user.name)}
+        onClick={onChangeRole}
+      >
+        {user.is_admin ? texts.demote : texts.promote}
+      </Button>
       <Button
         size="sm"
         variant="danger-quiet"

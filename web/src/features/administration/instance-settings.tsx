@@ -4,17 +4,17 @@
  */
 import { VISIBILITIES, VISIBILITY } from "@cairn/contract/access";
 import type { ApplicationSettings } from "@cairn/contract/settings";
-import { ApiError } from "../../../platform/api.ts";
-import { toErrorMessage, type FieldErrors } from "../../../platform/failure.ts";
-import { readFormFieldText } from "../../../platform/use-form.ts";
-import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
-import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { useToast } from "../../../ui/feedback/toast.tsx";
-import { Checkbox } from "../../../ui/forms/checkbox.tsx";
-import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { TextField } from "../../../ui/forms/text-field.tsx";
-import { visibilityMessages } from "../../groups/index.ts";
-import { SettingsForm, SettingsSection, useSettingsForm } from "../../settings/index.ts";
+import { ApiError } from "../../platform/api.ts";
+import { toErrorMessage, type FieldErrors } from "../../platform/failure.ts";
+import { readFormFieldText } from "../../platform/use-form.ts";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
+import { useToast } from "../../ui/feedback/toast.tsx";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { visibilityMessages } from "../groups/index.ts";
+import { SettingsForm, SettingsSection, useSettingsForm } from "../settings/index.ts";
 import { useApplicationSettings, useUpdateApplicationSettings } from "./admin.api.ts";
 import { instanceSettingsMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";

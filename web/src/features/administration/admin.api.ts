@@ -3,6 +3,7 @@ import {
   ADMIN_USERS_PATH,
   adminUsersUrl,
   APPLICATION_SETTINGS_URL,
+  demotionPath,
   promotionPath,
 } from "@cairn/contract/administration";
 import type { AdminUser } from "@cairn/contract/administration";
@@ -10,9 +11,9 @@ import type { SearchAndPageQuery } from "@cairn/contract/addresses";
 import { toListCacheKey, type ListResponse } from "@cairn/contract/pages";
 import type { ApplicationSettings } from "@cairn/contract/settings";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../platform/api.ts";
-import { useInvalidateQueries } from "../../../platform/invalidate-queries.ts";
-import { usePageContext } from "../../../platform/page-context.tsx";
+import { callApi } from "../../platform/api.ts";
+import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
 
 export function useAdminUsers(question: SearchAndPageQuery) {
   return useQuery<ListResponse<AdminUser>>({
@@ -33,6 +34,8 @@ export function useUserAdministration() {
     unblock: (id: number) => post(`/api/v4/users/${id}/unblock`),
     promote: (id: number, currentPassword: string) =>
       post(promotionPath(id), { current_password: currentPassword }),
+    demote: (id: number, currentPassword: string) =>
+      post(demotionPath(id), { current_password: currentPassword }),
   };
 }
 

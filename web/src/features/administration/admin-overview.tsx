@@ -1,12 +1,12 @@
 /** Overview for administrators: version of the server, and whether its services respond. */
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, callApi } from "../../../platform/api.ts";
-import { usePageContext } from "../../../platform/page-context.tsx";
-import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
-import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { Card } from "../../../ui/layout/card.tsx";
-import { Badge } from "../../../ui/work/badge.tsx";
-import { DescriptionList } from "../../../ui/work/description-list.tsx";
+import { ApiError, callApi } from "../../platform/api.ts";
+import { usePageContext } from "../../platform/page-context.tsx";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { Badge } from "../../ui/work/badge.tsx";
+import { DescriptionList } from "../../ui/work/description-list.tsx";
 import { adminMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";
 

@@ -6,6 +6,8 @@ export const adminMessages = {
   users: "Users",
   settings: "Settings",
   abuseReports: "Abuse reports",
+  auditLog: "Audit log",
+  jobs: "Background jobs",
   instance: "Instance",
   name: "Name",
   version: "Version",
@@ -45,6 +47,11 @@ export const adminMessages = {
   promoteNamed: (name: string) => `Make ${name} an administrator`,
   promoteConsequence: (name: string) =>
     `${name} will be able to see and change everything, including private projects. They're signed out everywhere first.`,
+  demote: "Remove administrator",
+  demoteNamed: (name: string) => `Remove ${name} as administrator`,
+  demoteConsequence: (name: string) =>
+    `${name} will only see what their memberships allow, and is signed out everywhere.`,
+  demoted: (name: string) => `${name} is no longer an administrator.`,
   currentPassword: "Your password",
   passwordMissing: "Enter your password.",
   promoted: (name: string) => `${name} is now an administrator.`,

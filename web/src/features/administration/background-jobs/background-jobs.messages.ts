@@ -1,0 +1,32 @@
+/** Interface texts of the background jobs. */
+export const backgroundJobsMessages = {
+  title: "Background jobs",
+  text: "Work that the server does after a request or on a schedule.",
+  queues: "Queues",
+  queuesEmpty: "No jobs are waiting or running.",
+  queueColumns: {
+    name: "Job",
+    waiting: "Waiting",
+    running: "Running",
+    scheduled: "Scheduled",
+    failed: "Failed",
+    oldest: "Oldest waiting",
+  },
+  failed: "Failed jobs",
+  failedEmpty: "No failed jobs",
+  failedColumns: {
+    name: "Job",
+    attempts: "Attempts",
+    time: "Failed",
+    next: "Next attempt",
+    actions: "Actions",
+  },
+  attempts: (done: number, most: number) => `${done} of ${most}`,
+  gaveUp: "Gave up",
+  retry: "Retry",
+  retryNamed: (name: string, id: number) => `Retry ${name}, job ${id}`,
+  retried: (name: string) => `${name} starts again.`,
+  jobId: (id: number) => `Job ${id}`,
+  loadFailed: "Couldn't load the background jobs",
+  pages: "Pages of failed jobs",
+};
