@@ -6,6 +6,7 @@ import { ownGroupsUrl } from "./groups.ts";
 import { issueListUrl } from "./issues/issue-list.ts";
 import { toListCacheKey } from "./pages.ts";
 import { ownProjectsUrl } from "./projects.ts";
+import { TODO_COUNTS_URL, todosUrl } from "./todos.ts";
 
 const PER_BLOCK = 6;
 
@@ -14,13 +15,20 @@ export const HOME_GROUPS_CACHE_KEY = toListCacheKey(ownGroupsUrl({ perPage: PER_
 export const HOME_ISSUES_URLS = {
   assigned: issueListUrl(null, "scope=assigned_to_me&sort=updated_desc"),
   created: issueListUrl(null, "scope=created_by_me&sort=updated_desc"),
+  mentioned: issueListUrl(null, "scope=mentions_me&sort=updated_desc"),
 };
+
+/** The first page of the to-do list, so that its link opens without another request. */
+export const HOME_TODOS_CACHE_KEY = toListCacheKey(todosUrl("pending"));
 
 export const HOME_PRELOADED_CACHE_KEYS: readonly string[] = [
   HOME_PROJECTS_CACHE_KEY,
   HOME_GROUPS_CACHE_KEY,
   HOME_ISSUES_URLS.assigned,
   HOME_ISSUES_URLS.created,
+  HOME_ISSUES_URLS.mentioned,
+  HOME_TODOS_CACHE_KEY,
+  TODO_COUNTS_URL,
 ];
 
 /** Address of the open issues of a project, most recently updated first. */

@@ -6,6 +6,7 @@ import { Link } from "wouter";
 import { OverviewHeadingSkeleton, GroupOverview } from "../../features/groups/index.ts";
 import { GroupProjects, UserProfilePage, ProjectOverview } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
+import { useSaveRecentPage } from "../../platform/recent-pages.ts";
 import { usePlaceFrame } from "../../platform/place.ts";
 import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
@@ -19,6 +20,8 @@ export function Page() {
   const { place: path } = useMatchedRoute();
   const { data: place } = usePlaceFrame();
   usePageTitle(place?.name);
+  const { full_path: fullPath = "" } = place ?? {};
+  useSaveRecentPage(`/${fullPath}`, place?.kind === "user" ? undefined : place?.name, fullPath);
   if (!place) {
     return (
       <>

@@ -17,15 +17,19 @@ export const recentIssuesMessages = {
 };
 
 export const homeMessages = {
-  title: "Your work",
+  title: "Home",
   issues: "Your issues",
   assigned: "Assigned to you",
   created: "Created by you",
+  mentioned: "Mentioned",
   allIssues: "All your issues",
   noneAssigned: "Nothing is assigned to you",
   noneAssignedText: "Open issues assigned to you will appear here.",
   noneCreated: "You have no open issues",
   noneCreatedText: "Open issues you created will appear here.",
+  noneMentioned: "No open issues mention you",
+  noneMentionedText: "Open issues in which you are mentioned will appear here.",
+  recent: "Recently viewed",
   projects: "Projects",
   allProjects: "All projects",
   noProjects: "No projects yet",
