@@ -35,3 +35,10 @@ export const HOME_PRELOADED_CACHE_KEYS: readonly string[] = [
 export function recentIssuesUrl(path: string): string {
   return issueListUrl({ kind: "project", full_path: path }, "sort=updated_desc");
 }
+
+/** Address of the open issues of a user that the viewer can see, most recently updated first. */
+export function assignedIssuesUrl(username: string): string {
+  const query = new URLSearchParams({ scope: "all", sort: "updated_desc" });
+  query.append("assignee_username[]", username);
+  return issueListUrl(null, query.toString());
+}

@@ -14,6 +14,7 @@ import {
   registerResourceEventsRestRoutes,
 } from "../notes/index.ts";
 import { registerTodoCreationRoute } from "../todos/index.ts";
+import { registerActivityRoutes } from "./activity/activity.web.ts";
 import { registerFollowUpsWebRoutes } from "./pages/follow-ups.web.ts";
 import { issueAutocompleteSource } from "./discussing/completing.ts";
 import { issueAssociationListeners } from "./changing/dependency-listener.ts";
@@ -75,6 +76,7 @@ export const issuesModule: Module = {
     registerAutocompleteSourceRoutes(routes, issueAutocompleteSource);
     registerIssueListWebRoutes(routes);
     registerIssueListPageRoutes(routes);
+    registerActivityRoutes(routes);
     registerIssueTemplatesRestRoutes(routes);
     registerIssueTemplatesWebRoutes(routes);
     registerNewIssuePageRoute(routes);

@@ -14,6 +14,9 @@ export const recentIssuesMessages = {
   noIssuesText: "Create the first one.",
   noIssuesToMake: "Open issues will appear here.",
   newIssue: "New issue",
+  assignedIssues: "Assigned issues",
+  noneAssigned: "No open issues",
+  noneAssignedText: "Assigned open issues that you can see will appear here.",
 };
 
 export const homeMessages = {

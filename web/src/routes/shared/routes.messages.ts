@@ -34,6 +34,7 @@ export const frameMessages = {
   help: "Help",
   reportAbuse: "Report abuse",
   abuseReports: "Abuse reports",
+  activity: "Activity",
   newIssue: "New issue",
   newProject: "New project",
   newGroup: "New group",
