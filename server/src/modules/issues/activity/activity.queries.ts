@@ -83,6 +83,11 @@ const OPENED = sql`'opened' as action, issues.id as issue_id, null::bigint as no
 const NOTED = sql`coalesce(notes.action, 'commented') as action, notes.noteable_id as issue_id,
   notes.id as note_id, notes.created_at, notes.author_id, notes.internal`;
 
+/** `offset 0` makes PostgreSQL look up each issue by its id, instead of reading all visible issues. */
+const ISSUE_OF_EVENT = sql`select issues.id, issues.iid, issues.type, issues.state,
+  issues.confidential, issues.project_id, issues.author_id, issues.assignee_ids
+  from issues where issues.id = event.issue_id offset 0`;
+
 /** Texts are joined after the limit, so that only those of the returned rows are read. */
 async function findNewest(
   ctx: Context,
@@ -104,7 +109,7 @@ async function findNewest(
     from (
       select event.*, issues.iid, issues.type, issues.state, issues.confidential, issues.project_id
       from ((${opened}) union all (${noted})) as event
-      join issues on issues.id = event.issue_id
+      cross join lateral (${ISSUE_OF_EVENT}) as issues
       where event.action in ('opened', 'closed', 'reopened', 'commented') and ${readable}
       order by event.created_at desc, event.note_id desc limit ${limit}
     ) as newest
