@@ -556,6 +556,13 @@ export interface UploadUsage {
   owner_id: number;
 }
 
+export interface UserAvatars {
+  content_type: string;
+  image: Buffer;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface UserEmails {
   created_at: Generated<string>;
   email: string;
@@ -646,6 +653,7 @@ export interface DB {
   todos: Todos;
   upload_usage: UploadUsage;
   uploads: Uploads;
+  user_avatars: UserAvatars;
   user_emails: UserEmails;
   user_sessions: UserSessions;
   users: Users;

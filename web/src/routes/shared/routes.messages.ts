@@ -90,7 +90,7 @@ export const pageMessages = {
   },
   account: {
     title: "Account",
-    text: "Your username, email and password.",
+    text: "Your username, email, password and keyboard.",
   },
   tokens: {
     title: "Access tokens",
