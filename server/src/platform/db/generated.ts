@@ -526,6 +526,7 @@ export interface Todos {
   created_at: Generated<string>;
   id: Generated<number>;
   namespace_id: number;
+  note_id: number | null;
   noteable_id: number;
   root_namespace_id: number;
   state: Generated<number>;

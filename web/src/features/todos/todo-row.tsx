@@ -16,6 +16,7 @@ export function TodoRow({ todo }: { todo: Todo }) {
   const restore = useRestoreTodo();
   const toast = useToast();
   const { target, author } = todo;
+  const { pathname, hash } = new URL(todo.target_url);
   const failed = () => toast(texts.failedToFinish, { intent: "danger" });
   // Not by `mutate`, whose callbacks do not run when the row is gone.
   const bringBack = () =>
@@ -27,18 +28,22 @@ export function TodoRow({ todo }: { todo: Todo }) {
     <ListRow
       lines={2}
       leading={<Avatar name={author.name} seed={author.id} src={author.avatar_url} size={24} />}
-      title={<RowLink href={new URL(todo.target_url).pathname}>{target.title}</RowLink>}
+      title={<RowLink href={pathname + hash}>{target.title}</RowLink>}
       meta={
-        <span className={styles.meta}>
-          <Icon of={isClosed ? "circle-check" : "circle-dot"} size={14} />
-          <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
-          <span>{target.references.full}</span>
-          <span>
-            {todo.action_name === "marked"
-              ? texts.addedByYou
-              : texts.by(author.name, texts.said[todo.action_name])}
+        <span className={styles.lines}>
+          <span className={styles.meta}>
+            <Icon of={isClosed ? "circle-check" : "circle-dot"} size={14} />
+            <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
+            <span>{target.references.full}</span>
+            <span>
+              {todo.action_name === "marked"
+                ? texts.addedByYou
+                : texts.by(author.name, texts.said[todo.action_name])}
+            </span>
+            <TimeAgo iso={todo.created_at} />
           </span>
-          <TimeAgo iso={todo.created_at} />
+          {/* Only a to-do with an address of a comment has the text of the comment. */}
+          {hash && <span className={styles.excerpt}>{todo.body}</span>}
         </span>
       }
       trailing={
