@@ -136,11 +136,9 @@ export function groupProjectsUrl(path: string, { search, page }: SearchAndPageQu
   });
 }
 
-/** Address of the projects in a user's personal namespace that the viewer can see. */
-export function userProjectsUrl(userId: number, { search, page }: SearchAndPageQuery = {}): string {
-  return appendQueryString(`/api/v4/users/${userId}/projects`, {
-    order_by: "last_activity_at",
-    search,
+/** Address of the projects of which a user is a member and which the viewer can see. */
+export function memberProjectsUrl(username: string, { page }: SearchAndPageQuery = {}): string {
+  return appendQueryString(`/users/${encodeURIComponent(username)}/projects.json`, {
     page,
     per_page: PLACES_PER_PAGE,
   });

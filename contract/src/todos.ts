@@ -39,7 +39,9 @@ export const Todo = z.strictObject({
   action_name: z.enum(TODO_ACTIONS),
   target_type: NoteableType,
   target: Issue,
+  /** Address of the target; with the fragment of the comment, if a comment mentions the user. */
   target_url: z.string(),
+  /** The beginning of the comment that mentions the user as plain text; otherwise the title. */
   body: z.string(),
   state: z.enum(TODO_STATES),
   created_at: z.string(),

@@ -65,6 +65,9 @@ export const ACCOUNT_PATH = "/-/profile/account";
 export const ACCOUNT_USERNAME_PATH = `${ACCOUNT_PATH}/username`;
 export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`;
 export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`;
+/** Address at which the viewer's avatar is removed. It is set at `AVATAR_URL`. */
+export const AVATAR_PATH = `${PROFILE_PATH}/avatar`;
+export const AVATAR_URL = "/api/v4/user/avatar";
 export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
 export const SESSIONS_URL = `${SESSIONS_PATH}.json`;
@@ -94,6 +97,15 @@ export const SignUpForm = z.strictObject({
     password: z.string().max(1024),
   }),
 });
+
+export const AVATAR_BYTES_MAX = 200 * 1024;
+/** Largest width and height of an avatar in pixels. */
+export const AVATAR_SIDE_MAX = 4096;
+export const AVATAR_CONTENT_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+
+/** Response to setting an avatar. */
+export const UserAvatar = z.strictObject({ avatar_url: z.string() });
+export type UserAvatar = z.infer<typeof UserAvatar>;
 
 export const BIO_MAX = 255;
 export const PROFILE_FIELD_LENGTH_MAX = 255;

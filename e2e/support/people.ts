@@ -64,7 +64,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function waitForHomePage(page: Page, person: TestUser): Promise<void> {
-  await page.getByRole("heading", { name: "Your work", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
   const menu = page.locator("#user-menu", { hasText: `@${person.username}` });
   await menu.waitFor({ state: "attached" });
 }

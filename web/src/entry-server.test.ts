@@ -87,8 +87,8 @@ describe("the root", () => {
     expect((await render(visitor)).html).toContain(`href="${SIGN_IN_PATH}"`);
     const { html, title } = await render(ingrid);
     expect(html).toContain("Ingrid &lt;Solberg&gt;");
-    expect(html).toContain("Your work");
-    expect(title).toBe("Your work · Cairn");
+    expect(html).toContain("Assigned to you");
+    expect(title).toBe("Home · Cairn");
   });
 });
 

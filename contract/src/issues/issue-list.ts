@@ -115,7 +115,7 @@ const wireYesOrNo = z.enum(["yes", "no"]).transform((word) => word === "yes");
 /** Query parameters of the issue list page. */
 export const IssueListQuery = z.strictObject({
   state: z.enum(ISSUE_TABS).optional(),
-  scope: z.enum(["created_by_me", "assigned_to_me", "all"]).optional(),
+  scope: z.enum(["created_by_me", "assigned_to_me", "mentions_me", "all"]).optional(),
   search: text,
   author_username: text,
   assignee_username: names,

@@ -2,6 +2,10 @@
 import { ApiError, parseErrorBody } from "./api.ts";
 
 export interface UploadFileOptions {
+  /** `POST` when absent. */
+  method?: "PUT";
+  /** Name of the form field; `file` when absent. */
+  field?: string;
   csrfToken: string | null;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
@@ -15,7 +19,7 @@ export function uploadFile<Answer>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open("POST", address);
+    request.open(sending.method ?? "POST", address);
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
     if (sending.csrfToken) request.setRequestHeader("X-CSRF-Token", sending.csrfToken);
@@ -35,7 +39,7 @@ export function uploadFile<Answer>(
     request.addEventListener("loadend", () => sending.signal.removeEventListener("abort", stop));
     sending.signal.addEventListener("abort", stop);
     const body = new FormData();
-    body.append("file", file);
+    body.append(sending.field ?? "file", file);
     request.send(body);
   });
 }

@@ -267,6 +267,12 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./places/project-saved-replies.tsx"),
     trail: () => [{ label: texts.savedReplies }],
   },
+  {
+    pattern: "/:place/-/activity",
+    module: "src/routes/places/project-activity.tsx",
+    load: () => import("./places/project-activity.tsx"),
+    trail: () => [{ label: texts.activity }],
+  },
   { pattern: "/groups/:place/-/milestones", ...MILESTONES },
   { pattern: "/:place/-/milestones", ...MILESTONES },
   { pattern: "/groups/:place/-/milestones/:iid", ...MILESTONE },

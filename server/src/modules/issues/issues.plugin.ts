@@ -15,6 +15,7 @@ import {
   registerResourceEventsRestRoutes,
 } from "../notes/index.ts";
 import { registerTodoCreationRoute } from "../todos/index.ts";
+import { registerActivityRoutes } from "./activity/activity.web.ts";
 import { registerFollowUpsWebRoutes } from "./pages/follow-ups.web.ts";
 import { issueAutocompleteSource } from "./discussing/completing.ts";
 import { issueAssociationListeners } from "./changing/dependency-listener.ts";
@@ -78,6 +79,7 @@ export const issuesModule: Module = {
     registerAutocompleteSourceRoutes(routes, issueAutocompleteSource);
     registerIssueListWebRoutes(routes);
     registerIssueListPageRoutes(routes);
+    registerActivityRoutes(routes);
     registerIssueTemplatesRestRoutes(routes);
     registerIssueTemplatesWebRoutes(routes);
     registerNewIssuePageRoute(routes);

@@ -95,6 +95,11 @@ export const issuesPolicy = {
   listEverywhere: defineActionAllowingVisitors("issues.list_everywhere", READ, () => true),
   /** Listing the issues, in any project, that the viewer wrote or is assigned to. */
   listOwn: defineAction("issues.list_own", READ, () => true),
+  /**
+   * Listing what a user did, in projects that the viewer can see. Visitors cannot, because they must
+   * not learn which accounts exist.
+   */
+  listUserActivity: defineAction("issues.list_user_activity", READ, () => true),
   list: defineActionAllowingVisitors(
     "issues.list",
     READ,

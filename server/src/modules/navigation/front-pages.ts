@@ -1,9 +1,10 @@
 /** Lists the API addresses that the front page of a project, group or user requests first. */
+import { userActivityUrl } from "@cairn/contract/activity";
 import { subgroupsUrl } from "@cairn/contract/groups";
-import { recentIssuesUrl } from "@cairn/contract/home";
+import { assignedIssuesUrl, recentIssuesUrl } from "@cairn/contract/home";
 import { frontPageMembersUrl } from "@cairn/contract/members";
 import { toListCacheKey } from "@cairn/contract/pages";
-import { groupProjectsUrl, userProjectsUrl, projectApiUrl } from "@cairn/contract/projects";
+import { groupProjectsUrl, memberProjectsUrl, projectApiUrl } from "@cairn/contract/projects";
 import { userByUsernameUrl } from "@cairn/contract/users";
 import { wireInteger, wireSearchAndPageQuery } from "@cairn/contract/wire";
 import type * as z from "zod";
@@ -39,6 +40,8 @@ export function listFrontPagePreloadedUrls(
   }
   return [
     userByUsernameUrl(path),
-    toListCacheKey(userProjectsUrl(place.owner_id ?? 0, { search, page })),
+    toListCacheKey(memberProjectsUrl(path, { page })),
+    assignedIssuesUrl(path),
+    userActivityUrl(path),
   ];
 }

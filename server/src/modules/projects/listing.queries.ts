@@ -1,4 +1,5 @@
 /** SQL of project lists. Every list is restricted to the projects that the viewer can see. */
+import { GUEST } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
@@ -30,6 +31,8 @@ export interface ProjectFilter {
   searchNamespaces?: boolean | undefined;
   /** Limits the list to projects where a membership gives the viewer at least this level. */
   minLevel?: number | undefined;
+  /** Limits the list to projects of which this user is a member, directly or through a group above. */
+  memberId?: number | undefined;
   issuesEnabled?: boolean | undefined;
   mergeRequestsEnabled?: boolean | undefined;
   idAfter?: number | undefined;
@@ -131,6 +134,9 @@ function filtered(ctx: Context, filter: ProjectFilter) {
       accessibleNamespaceIdsSql(toAccessSqlParams(ctx), filter.minLevel),
     );
   }
+  if (filter.memberId !== undefined) {
+    query = query.where(hasMember(filter.memberId, currentDate(ctx)));
+  }
   if (filter.issuesEnabled === true) {
     query = query.where("projects.issues_access_level", "!=", "disabled");
   }
@@ -168,4 +174,15 @@ function inside(within: NonNullable<ProjectFilter["within"]>, today: string) {
     : sql<boolean>`namespaces.parent_id = ${namespaceId}`;
   if (!shared) return own;
   return sql<boolean>`(${own} or ${sharedWith(namespaceId)})`;
+}
+
+/**
+ * SQL condition: the user is a member of the project or of a group above it. Everyone who sees a
+ * project can list these members. Members of invited groups are left out, because an invited group can
+ * be hidden from the viewer.
+ */
+function hasMember(userId: number, today: string): RawBuilder<boolean> {
+  return sql<boolean>`namespaces.id in (
+    select below.id from memberships m join namespaces below on below.traversal_ids @> array[m.namespace_id]
+    where m.user_id = ${userId} and m.access_level >= ${sql.lit(GUEST)} and ${isUnexpiredSql("m", today)})`;
 }

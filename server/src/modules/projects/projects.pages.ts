@@ -6,14 +6,17 @@ import {
   NEW_PROJECT_PATH,
   OWN_PROJECTS_PATH,
   ownProjectsUrl,
+  Project,
 } from "@cairn/contract/projects";
 import { wireId, wireSearchAndPageQuery } from "@cairn/contract/wire";
+import { USERNAME_MAX } from "@cairn/contract/users";
 import * as z from "zod";
+import { pagingQueryParams, respondWithListPage } from "../../platform/http/paging.ts";
 import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { listNamespacesForNewProject, getNamespaceForNewProject } from "./destinations.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { presentNamespaceForNewProject } from "./projects.present.ts";
-import { assertCanOpenOwnProjectsPage } from "./reading.ts";
+import { presentNamespaceForNewProject, presentProject } from "./projects.present.ts";
+import { assertCanOpenOwnProjectsPage, listMemberProjects } from "./reading.ts";
 
 export function registerProjectsPageRoutes(routes: RouteRegistrar): void {
   routes.page({
@@ -33,6 +36,23 @@ export function registerProjectsPageRoutes(routes: RouteRegistrar): void {
     async load({ ctx, query }) {
       await getNamespaceForNewProject(ctx, query.namespace_id);
       return { reads: [namespacesForNewProjectUrl({ namespaceId: query.namespace_id })] };
+    },
+  });
+
+  routes.web({
+    method: "GET",
+    path: "/users/:username/projects.json",
+    action: projectsPolicy.listOfUser,
+    summary: "List the projects of which a user is a member",
+    params: z.strictObject({ username: z.string().max(USERNAME_MAX) }),
+    query: z.strictObject(pagingQueryParams),
+    response: z.array(Project),
+    async handler(call) {
+      const { ctx, params } = call;
+      const rows = await respondWithListPage(call, (slice) =>
+        listMemberProjects(ctx, params.username, slice),
+      );
+      return rows.map((row) => presentProject(ctx, row));
     },
   });
 

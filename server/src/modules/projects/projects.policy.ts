@@ -29,6 +29,8 @@ export const projectsPolicy = {
   list: defineActionAllowingVisitors("projects.list", READ, () => true),
   /** Permission to list the viewer's own projects. Visitors have no projects and must sign in. */
   listOwn: defineAction("projects.list_own", READ, () => true),
+  /** Permission to list the projects of which another user is a member. Visitors must sign in. */
+  listOfUser: defineAction("projects.list_of_user", READ, () => true),
   /** Permission to list the namespaces where the viewer can create a project. */
   listDestinations: defineAction("projects.list_destinations", READ, () => true),
   read: defineActionAllowingVisitors("projects.read", READ, accessLevelRule(ANYONE_ACCESS)),

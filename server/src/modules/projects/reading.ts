@@ -96,3 +96,16 @@ export async function listUserProjects(
   const within = { namespaceId: own?.id ?? 0, subgroups: false, shared: false };
   return listProjects(ctx, { ...filter, within }, order, slice);
 }
+
+/** Lists the projects of which a user is a member, and which the viewer can see. */
+export async function listMemberProjects(
+  ctx: Context,
+  username: string,
+  slice: LimitOffset,
+): Promise<RowsWithTotal<ListedProject>> {
+  authorize(ctx, projectsPolicy.listOfUser);
+  const person = await findUserByIdOrUsername(ctx, { username });
+  if (person === undefined) throw notFoundError("User");
+  const order = { by: "last_activity_at", sort: "desc" } as const;
+  return listProjects(ctx, { memberId: person.id }, order, slice);
+}

@@ -1,4 +1,5 @@
 /** Public interface of the texts module for other modules. */
+export { EXCERPT_SOURCE_MAX, toExcerpt } from "./excerpts.ts";
 export { diffLongTexts } from "./diff-thread.ts";
 export {
   renderTitleAndDescription,

@@ -1,8 +1,10 @@
 import { noteCreationUrl, noteUrl } from "@cairn/contract/notes/discussions";
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test } from "vitest";
+import { injectRequest } from "../../../test/app.ts";
 import { sendPageRequest } from "../../../test/history.ts";
 import {
+  app,
   callRestApi,
   privateProject,
   createTestIssue,
@@ -11,7 +13,7 @@ import {
   owner,
   reporter,
 } from "../../../test/issues.ts";
-import type { TestPerson } from "../../../test/people.ts";
+import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
 
 type Issue = Awaited<ReturnType<typeof createTestIssue>>;
 
@@ -111,5 +113,42 @@ describe("one's own to-dos of an issue end", () => {
     const address = `/projects/${privateProject.id}/issues/${issue.iid}`;
     await callRestApi(reporter, "PUT", address, { description: "Other words", weight: 2 });
     expect(await waiting(reporter, issue)).toEqual(["assigned"]);
+  });
+});
+
+describe("a to-do for a note", () => {
+  const todoOf = async (who: TestPerson, issue: Issue) => {
+    const todos = (await callRestApi(who, "GET", "/todos")).json<Todo[]>();
+    return todos.find(({ target }) => target.id === issue.id);
+  };
+
+  test("has the beginning of the note as text, and its address", async () => {
+    const issue = await opened();
+    const id = await say(owner, issue, "Hello @guest,\n\n<img src=x onerror=alert(1)> **look**");
+    const todo = await todoOf(guest, issue);
+    expect(todo?.body).toBe("Hello @guest, <img src=x onerror=alert(1)> look");
+    expect(todo?.target_url).toBe(`${issue.web_url}#note_${id}`);
+    const page = await injectRequest(app, {
+      url: "/dashboard/todos",
+      headers: { ...sessionHeaders(guest), accept: "text/html" },
+    });
+    expect(page.body.includes("<img src=x")).toBe(false);
+    expect(page.body.includes("&lt;img src=x")).toBe(true);
+  });
+
+  test("no longer shows an internal note to somebody who lost access to it, nor a deleted one", async () => {
+    const issue = await createTestIssue(owner, { assignee_ids: [guest.id] }, privateProject);
+    await callRestApi(guest, "POST", "/todos/mark_as_done");
+    const id = await say(owner, issue, "Between us, @guest: treasure", true);
+    expect((await todoOf(guest, issue))?.body).toContain("treasure");
+    const path = `/projects/${privateProject.id}/issues/${issue.iid}`;
+    await callRestApi(owner, "PUT", path, { assignee_ids: [] });
+    const without = { body: issue.title, target_url: issue.web_url };
+    expect(await todoOf(guest, issue)).toMatchObject(without);
+    await callRestApi(owner, "PUT", path, { assignee_ids: [guest.id] });
+    const place = { kind: "project", full_path: privateProject.path } as const;
+    await sendPageRequest(owner, "DELETE", noteUrl(place, id));
+    const again = (await callRestApi(guest, "GET", "/todos?action=mentioned")).json<Todo[]>();
+    expect(again.find(({ target }) => target.id === issue.id)).toMatchObject(without);
   });
 });

@@ -50,12 +50,12 @@ function newlyNamed({ body, before }: { body: string; before: string }) {
 async function giveToNamed(
   ctx: Context,
   noteable: Noteable,
-  { author_id, internal }: { author_id: number; internal: boolean },
+  { id, author_id, internal }: { id: number; author_id: number; internal: boolean },
   { mentioned, addressed }: { mentioned: string[]; addressed: string[] },
 ): Promise<void> {
   const author = viewerUserId(ctx.viewer);
   const people = (await findUsersByUsername(ctx, [...mentioned, ...addressed])).filter(
-    ({ id }) => id !== author,
+    (person) => person.id !== author,
   );
   const isAddressed = (person: TodoRecipients[number]) =>
     addressed.includes(person.username.toLowerCase());
@@ -65,8 +65,10 @@ async function giveToNamed(
   ] as const;
   for (const [action, called] of groups) {
     // Users who cannot read the note, for example because it is internal, get no to-do for it.
-    await createTodos(ctx, noteable, called, action, (viewer, subject) =>
-      notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
-    );
+    await createTodos(ctx, noteable, called, action, {
+      isReader: (viewer, subject) =>
+        notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
+      noteId: id,
+    });
   }
 }

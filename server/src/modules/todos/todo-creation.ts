@@ -9,13 +9,19 @@ import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
 export type TodoRecipients = Awaited<ReturnType<typeof findUsersById>>;
 
+/** The note that causes a to-do, and the users who can read it. */
+interface TodoCause {
+  isReader?: (viewer: Viewer, noteable: Noteable) => boolean;
+  noteId?: number | null;
+}
+
 /** Creates a to-do for each active user who can read the noteable, and skips the other users. */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
   people: TodoRecipients,
   action: number,
-  isReader: (viewer: Viewer, noteable: Noteable) => boolean = canReadNoteable,
+  { isReader = canReadNoteable, noteId = null }: TodoCause = {},
 ): Promise<void> {
   if (people.length === 0) return;
   const { place } = noteable;
@@ -37,6 +43,7 @@ export async function createTodos(
       root_namespace_id: place.root_namespace_id,
       noteable_id: noteable.id,
       action,
+      note_id: noteId,
     })),
   );
   await tell(ctx, given);

@@ -9,6 +9,8 @@ import {
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { getNoteableKind } from "../noteables/index.ts";
+import { notesPolicy } from "../notes/index.ts";
+import { toExcerpt } from "../texts/index.ts";
 import { presentUserBasic } from "../users/index.ts";
 import type { TodoForViewer } from "./own-todos.ts";
 
@@ -25,10 +27,30 @@ export function presentTodo(ctx: Context, todo: TodoForViewer): Todo {
     }),
     action_name: actionOf(todo),
     target_type: kind.wireName,
-    ...kind.todoTarget(ctx, todo.noteable),
+    ...withNote(ctx, todo, kind.todoTarget(ctx, todo.noteable)),
     state: todo.state === TODO_STATE.pending ? "pending" : "done",
     created_at: formatWireTime(todo.created_at),
     updated_at: formatWireTime(todo.updated_at),
+  };
+}
+
+/**
+ * Adds the note that mentions the user: its beginning as text, and its fragment in the address. The
+ * user could read the note when it was written; an internal note may be hidden from the user now.
+ */
+function withNote(
+  { viewer }: Context,
+  todo: TodoForViewer,
+  target: Pick<Todo, "target" | "target_url" | "body">,
+): Pick<Todo, "target" | "target_url" | "body"> {
+  const { noteable, note_id: id, note_author_id: author, note_internal: internal } = todo;
+  if (id === null || author === null || internal === null) return target;
+  const note = { noteable, author_id: author, internal, action: null };
+  if (!notesPolicy.read.allows(viewer, note)) return target;
+  return {
+    ...target,
+    target_url: `${target.target_url}#note_${id}`,
+    body: toExcerpt(todo.note_body ?? ""),
   };
 }
 

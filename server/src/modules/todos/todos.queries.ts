@@ -5,8 +5,10 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import { listNoteableKinds, type NoteableKindName } from "../noteables/index.ts";
+import { EXCERPT_SOURCE_MAX } from "../texts/index.ts";
 
-const db = (ctx: Context) => databaseHandle<"todos" | "namespaces" | "projects" | "users">(ctx);
+const db = (ctx: Context) =>
+  databaseHandle<"todos" | "namespaces" | "notes" | "projects" | "users">(ctx);
 
 export interface NewTodo {
   user_id: number;
@@ -15,6 +17,7 @@ export interface NewTodo {
   root_namespace_id: number;
   noteable_id: number;
   action: number;
+  note_id: number | null;
 }
 
 /**
@@ -108,6 +111,12 @@ export async function listTodoRows(
     .innerJoin("namespaces", "namespaces.id", "todos.namespace_id")
     .leftJoin("projects", "projects.id", "todos.namespace_id")
     .innerJoin("users as author", "author.id", "todos.author_id")
+    .leftJoin("notes", (join) =>
+      join
+        .onRef("notes.id", "=", "todos.note_id")
+        .onRef("notes.noteable_id", "=", "todos.noteable_id")
+        .on("notes.action", "is", null),
+    )
     .select([
       "todos.id",
       "todos.user_id",
@@ -127,6 +136,10 @@ export async function listTodoRows(
       "author.username as author_username",
       "author.name as author_name",
       "author.state as author_state",
+      "notes.id as note_id",
+      "notes.author_id as note_author_id",
+      "notes.internal as note_internal",
+      sql<string | null>`left(notes.body, ${sql.lit(EXCERPT_SOURCE_MAX + 1)})`.as("note_body"),
     ])
     .orderBy("todos.id", "desc")
     .limit(slice.limit)

@@ -1,7 +1,8 @@
-/** The uploads module: files that users attach to issues, comments and other texts. */
+/** The uploads module: files that users attach to issues, comments and other texts, and avatars. */
 import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { registerNamespaceEraser, NAMESPACE_EVENTS } from "../access/index.ts";
+import { registerAvatarRoutes } from "./avatars/avatars.pages.ts";
 import { eraseUploads, updateUploadsAfterNamespaceMove } from "./namespace-listener.ts";
 import { uploadsJobs } from "./uploads.jobs.ts";
 import { registerUploadsPageRoutes } from "./uploads.pages.ts";
@@ -16,5 +17,6 @@ export const uploadsModule: Module = {
   routes(routes) {
     registerUploadsRestRoutes(routes);
     registerUploadsPageRoutes(routes);
+    registerAvatarRoutes(routes);
   },
 };

@@ -3,6 +3,7 @@ export { toViewer } from "./sessions/user-viewer.ts";
 export { findPathCharacterError, findUsernameError } from "./username-rules.ts";
 export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS, userStream } from "./users.events.ts";
+export { avatarUrl, getAvatar } from "./avatars.ts";
 export { presentUserBasic } from "./users.present.ts";
 export { UserType, type GraphqlUserRow } from "./users.graphql.ts";
 export {

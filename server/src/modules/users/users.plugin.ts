@@ -4,7 +4,6 @@ import type { Module } from "../../platform/module.ts";
 import { registerAccountPageRoutes } from "./account.pages.ts";
 import { registerAdministrationPageRoutes } from "./administration/administration.pages.ts";
 import { createAuthenticator } from "./authenticating.ts";
-import { registerAvatarsPageRoutes } from "./avatars.pages.ts";
 import { registerTokensRestRoutes } from "./tokens.rest.ts";
 import { usersChannels } from "./users.channel.ts";
 import { ACCESS_REVOKING_EVENTS } from "./users.events.ts";
@@ -26,7 +25,6 @@ export const usersModule: Module = {
   routes(routes) {
     registerUsersRestRoutes(routes);
     registerTokensRestRoutes(routes);
-    registerAvatarsPageRoutes(routes);
     registerUsersPageRoutes(routes);
     registerAccountPageRoutes(routes);
     registerAdministrationPageRoutes(routes);

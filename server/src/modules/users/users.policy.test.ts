@@ -59,6 +59,7 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
   followSelf: (viewer) => may(viewer, usersPolicy.followSelf, undefined),
   updateSelf: (viewer) => may(viewer, usersPolicy.updateSelf, undefined),
   updateAccount: (viewer) => may(viewer, usersPolicy.updateAccount, undefined),
+  changeAvatar: (viewer) => may(viewer, usersPolicy.changeAvatar, undefined),
   list: (viewer) => may(viewer, usersPolicy.list, undefined),
   read: (viewer) => may(viewer, usersPolicy.read, undefined),
   block: (viewer) => may(viewer, usersPolicy.block, theirs),
@@ -88,6 +89,7 @@ describe("who may do what", () => {
     ${"promote"}        | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"demote"}         | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"updateSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"changeAvatar"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
     ${"readSelf"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
     ${"findSelf"}       | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
     ${"followSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}

@@ -37,6 +37,8 @@ export const usersPolicy = {
    * leaked token cannot take over the account.
    */
   updateAccount: defineAction("users.update_account", AT_A_PAGE, () => true),
+  /** Permission to set and remove the viewer's own avatar. */
+  changeAvatar: defineAction("users.change_avatar", WRITE, () => true),
   list: defineAction("users.list", READ_USER, () => true),
   read: defineAction("users.read", READ_USER, () => true),
   block: defineAction(

@@ -526,6 +526,7 @@ export interface Todos {
   created_at: Generated<string>;
   id: Generated<number>;
   namespace_id: number;
+  note_id: number | null;
   noteable_id: number;
   root_namespace_id: number;
   state: Generated<number>;
@@ -554,6 +555,13 @@ export interface UploadUsage {
   bytes: number;
   kind: string;
   owner_id: number;
+}
+
+export interface UserAvatars {
+  content_type: string;
+  image: Buffer;
+  updated_at: Generated<string>;
+  user_id: number;
 }
 
 export interface UserEmails {
@@ -646,6 +654,7 @@ export interface DB {
   todos: Todos;
   upload_usage: UploadUsage;
   uploads: Uploads;
+  user_avatars: UserAvatars;
   user_emails: UserEmails;
   user_sessions: UserSessions;
   users: Users;

@@ -44,7 +44,11 @@ export interface FileFieldSpec<Params> {
 }
 
 export interface FileRouteSpec<Params extends StrictObjectSchema> {
+  /** `POST` when absent. */
+  method?: "PUT";
   path: string;
+  /** Name of the multipart field with the file; `file` when absent. */
+  field?: string;
   action: AnyAction;
   /** One-line summary for the API reference. */
   summary: string;
@@ -127,14 +131,15 @@ export function registerFileRoute<P extends StrictObjectSchema>(
   means: RouteDependencies,
   spec: FileRouteSpec<P>,
 ): void {
+  const { method = "POST", field = "file" } = spec;
   withMultipart(app, (scope) =>
     scope.route({
-      method: "POST",
+      method,
       url: spec.path,
-      config: { action: spec.action, route: { ...spec, method: "POST", takesFile: true } },
+      config: { action: spec.action, route: { ...spec, method, takesFile: field } },
       onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
       handler: async (request, reply) => {
-        const receive = () => received(request);
+        const receive = () => received(request, field);
         const call = { ...parseRouteCall(means, request, reply, spec), receive };
         try {
           const body = await executeRouteCall(
@@ -165,21 +170,21 @@ export async function refuseUpload(
   throw error;
 }
 
-async function received(request: FastifyRequest): Promise<IncomingFile> {
-  if (!request.isMultipart()) throw new AppError("bad_request", "file is missing");
+async function received(request: FastifyRequest, field: string): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw new AppError("bad_request", `${field} is missing`);
   clearBodyDeadline(request.raw);
   const parts = readable(request, request.parts());
   for (;;) {
     const { value: part, done } = await parts.next();
-    if (done === true) throw new AppError("bad_request", "file is missing");
-    if (part.fieldname === "file") {
-      if (part.type === "field") throw new AppError("bad_request", "file is invalid");
+    if (done === true) throw new AppError("bad_request", `${field} is missing`);
+    if (part.fieldname === field) {
+      if (part.type === "field") throw new AppError("bad_request", `${field} is invalid`);
       // `part.filename` is undefined if the client sent an empty filename, although its type is
       // string.
       const filename = (part.filename as string | undefined) ?? "";
       return { filename, content: contentOf(request, part, parts) };
     }
-    if (part.type === "file") throw new AppError("bad_request", "file is missing");
+    if (part.type === "file") throw new AppError("bad_request", `${field} is missing`);
   }
 }
 

@@ -113,18 +113,21 @@ function operation(route: DocumentedRoute): Json {
 }
 
 function bodyOf(route: DocumentedRoute): Json {
-  if (route.takesFile === true) {
-    return { requestBody: { content: { "multipart/form-data": { schema: ONE_FILE } } } };
+  if (route.takesFile !== undefined) {
+    const schema = oneFile(route.takesFile);
+    return { requestBody: { content: { "multipart/form-data": { schema } } } };
   }
   if (route.body === undefined) return {};
   return { requestBody: { content: { "application/json": { schema: input(route.body) } } } };
 }
 
-const ONE_FILE = {
-  type: "object",
-  properties: { file: { type: "string", format: "binary" } },
-  required: ["file"],
-};
+function oneFile(field: string): Json {
+  return {
+    type: "object",
+    properties: { [field]: { type: "string", format: "binary" } },
+    required: [field],
+  };
+}
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

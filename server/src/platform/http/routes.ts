@@ -88,7 +88,8 @@ type AnyRoute = RouteSpec<StrictObjectSchema, StrictObjectSchema, StrictObjectSc
 /** The part of a route that the API reference describes. */
 export type DocumentedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal" | "file"> & {
   /** The route accepts one file in the multipart field `file`. */
-  takesFile?: true;
+  /** Name of the multipart field of a route that receives a file. */
+  takesFile?: string;
 };
 
 export interface RouteRegistrar {

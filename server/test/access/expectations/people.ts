@@ -3,6 +3,8 @@
  * and tokens; administrators also manage users and the tokens of others.
  */
 import { TEST_PASSWORD } from "../../people.ts";
+import { buildPng } from "../../pictures.ts";
+import { buildFileForm } from "../../uploads.ts";
 import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
 const own = ({ subject }: PermissionScenario) => ({ id: subject.tokenId });
@@ -33,6 +35,8 @@ export const accountPermissionRows = parsePermissionTable(
   POST /api/v4/users/:id/block (oneself)                               201   write   -   -    -    -
   POST /api/v4/users/:id/unblock                                       201   write   -   -    -    y
   GET /-/avatars/:id                                                   200   public  y   y    y    y
+  PUT /api/v4/user/avatar                                              200   write   -   y    y    y
+  DELETE /-/profile/avatar                                             204   write   -   y    y    y
   Query.currentUser                                                    200   person  h   y    y    y
   Query.user                                                           200   person  -   y    y    y
   UserChannel                                                          200   read    -   y    y    y
@@ -83,6 +87,10 @@ export const accountPermissionRows = parsePermissionTable(
         [world.bystander.person.id],
       ],
     },
+    "PUT /api/v4/user/avatar": {
+      body: () => buildFileForm(new Uint8Array(buildPng()), "me.png", "avatar"),
+    },
+    "DELETE /-/profile/avatar": { mayChangeNothing: true },
     "GET /-/avatars/:id": { params: ({ world }) => ({ id: world.bystander.person.id }) },
     "Query.currentUser": { graphql: "{ answer: currentUser { username } }" },
     "Query.user": {

@@ -63,6 +63,7 @@ function questions(): string[] {
   return [
     ...lists.flatMap((list) => asked.map((query) => `${list}?${query}`)),
     ...asked.map((query) => `/dashboard/issues.json?scope=all&${query}`),
+    "/dashboard/issues.json?scope=mentions_me&state=all",
     ...hidden.map((path) => `/${path}/-/issues.json`),
     ...[secrets.group.path, secrets.subgroup.path, "none"].map(
       (path) => `/groups/${path}/-/issues.json`,

@@ -121,6 +121,7 @@ function addressesOf(route: string): string[] {
     ":iid": numbers,
     ":id": route.includes(":iid") ? ["2", String(secrets.versionId)] : ids,
     ":key": ["Bug%20report", "nothing"],
+    ":username": ["keeper", "guest", bare.accomplice.username, "nobody"],
     ":discussion_id": [bare.notes, secrets.notes.internal, secrets.notes.hidden]
       .map(({ discussion_id: id }) => id)
       .concat("0".repeat(40)),

@@ -26,6 +26,7 @@ const NOTHING_HIDDEN = new Set([
   "POST /users/{id}/unblock",
   "POST /users/{id}/personal_access_tokens",
   "POST /user/personal_access_tokens",
+  "PUT /user/avatar",
   "DELETE /personal_access_tokens/self",
   "DELETE /personal_access_tokens/{id}",
   "POST /personal_access_tokens/{id}/rotate",

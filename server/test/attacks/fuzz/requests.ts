@@ -30,7 +30,7 @@ export function generateRouteRequest(
   if (route.method === "GET") return { method: "GET", url, headers };
   if (route.takesFile)
     return {
-      method: "POST",
+      method: route.method,
       url,
       headers: { ...headers, ...MULTIPART },
       payload: fileBody(chance),

@@ -6,8 +6,8 @@ import type { ListResponse } from "@cairn/contract/pages";
 import {
   namespacesForNewProjectUrl,
   groupProjectsUrl,
+  memberProjectsUrl,
   ownProjectsUrl,
-  userProjectsUrl,
   projectApiUrl,
 } from "@cairn/contract/projects";
 import type { NamespaceForNewProject, Project } from "@cairn/contract/projects";
@@ -36,19 +36,15 @@ export function useGroupProjects(path: string, wish: SearchAndPageQuery) {
   return useProjects(groupProjectsUrl(path, wish));
 }
 
-/**
- * Projects of a user that the viewer can see. Sends no request
- * while `userId` is null, because the user is not loaded yet.
- */
-export function useUserProjects(userId: number | null, wish: SearchAndPageQuery) {
-  return useProjects(userProjectsUrl(userId ?? 0, wish), userId !== null);
+/** Projects of which a user is a member and which the viewer can see. */
+export function useMemberProjects(username: string, wish: SearchAndPageQuery) {
+  return useProjects(memberProjectsUrl(username, wish));
 }
 
-function useProjects(address: string, enabled = true) {
+function useProjects(address: string) {
   return useQuery<ListResponse<Project>>({
     queryKey: [toListCacheKey(address)],
     placeholderData: keepPreviousData,
-    enabled,
   });
 }
 

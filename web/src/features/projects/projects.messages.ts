@@ -12,7 +12,7 @@ export const projectMessages = {
   noneInGroup: "No projects in this group",
   noneInGroupText: "This group’s projects will appear here.",
   noneOfPerson: "No projects",
-  noneOfPersonText: "This person’s own projects will appear here.",
+  noneOfPersonText: "This person’s projects that you can see will appear here.",
   createFirst: "Create a project",
   createPage: {
     title: "New project",
@@ -45,6 +45,8 @@ export const userProfileMessages = {
   joined: "Joined",
   blocked: "Blocked",
   projects: "Projects",
+  assigned: "Assigned issues",
+  activity: "Activity",
   editProfile: "Edit profile",
   personFailed: "Couldn’t load this profile.",
 };

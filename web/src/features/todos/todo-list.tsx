@@ -1,28 +1,18 @@
 import { TODO_STATES, TODOS_PATH } from "@cairn/contract/todos";
-import type { Todo, TodoState } from "@cairn/contract/todos";
+import type { TodoState } from "@cairn/contract/todos";
 import { useCallback, useMemo } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
-import { Icon } from "../../ui/base/icon.tsx";
-import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
+import { ListRows } from "../../ui/lists/list-rows.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
-import { TimeAgo } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { Avatar } from "../../ui/people/avatar.tsx";
-import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import {
-  useMarkAllTodosDone,
-  useMarkTodoDone,
-  useRestoreTodo,
-  useTodoCounts,
-  useTodos,
-} from "./todos.api.ts";
+import { TodoRow } from "./todo-row.tsx";
+import { useMarkAllTodosDone, useTodoCounts, useTodos } from "./todos.api.ts";
 import { todoMessages as texts } from "./todos.messages.ts";
 import styles from "./todos.module.css";
 
@@ -109,70 +99,6 @@ function Todos(props: { state: TodoState; page: number }) {
         next={next === null ? null : { href: addressOf(props.state, props.page + 1) }}
       />
     </>
-  );
-}
-
-function TodoRow({ todo }: { todo: Todo }) {
-  const finish = useMarkTodoDone();
-  const restore = useRestoreTodo();
-  const toast = useToast();
-  const { target, author } = todo;
-  const failed = () => toast(texts.failedToFinish, { intent: "danger" });
-  // Not by `mutate`, whose callbacks do not run when the row is gone.
-  const bringBack = () =>
-    void restore
-      .mutateAsync(todo.id)
-      .then(() => toast(texts.wasRestored(target.title), { intent: "success" }), failed);
-  const isClosed = target.state === "closed";
-  return (
-    <ListRow
-      lines={2}
-      leading={<Avatar name={author.name} seed={author.id} src={author.avatar_url} size={24} />}
-      title={<RowLink href={new URL(todo.target_url).pathname}>{target.title}</RowLink>}
-      meta={
-        <span className={styles.meta}>
-          <Icon of={isClosed ? "circle-check" : "circle-dot"} size={14} />
-          <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
-          <span>{target.references.full}</span>
-          <span>
-            {todo.action_name === "marked"
-              ? texts.addedByYou
-              : texts.by(author.name, texts.said[todo.action_name])}
-          </span>
-          <TimeAgo iso={todo.created_at} />
-        </span>
-      }
-      trailing={
-        todo.state === "pending" ? (
-          <IconButton
-            icon="check"
-            outline
-            label={texts.doneNamed(target.title)}
-            tooltip={texts.done}
-            pending={finish.isPending}
-            onClick={() =>
-              finish.mutate(todo.id, {
-                onSuccess: () =>
-                  toast(texts.wasDone(target.title), {
-                    intent: "success",
-                    action: { label: texts.undo, onAction: bringBack },
-                  }),
-                onError: failed,
-              })
-            }
-          />
-        ) : (
-          <IconButton
-            icon="rotate-ccw"
-            outline
-            label={texts.restoreNamed(target.title)}
-            tooltip={texts.restore}
-            pending={restore.isPending}
-            onClick={bringBack}
-          />
-        )
-      }
-    />
   );
 }
 

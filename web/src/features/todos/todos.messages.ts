@@ -6,6 +6,7 @@ export const todoMessages = {
   tabs: "To-dos by state",
   tab: { pending: "To do", done: "Done" } satisfies Record<TodoState, string>,
   list: "To-dos",
+  all: "All to-dos",
   said: {
     assigned: "assigned this issue to you",
     mentioned: "mentioned you",

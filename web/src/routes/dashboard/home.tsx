@@ -1,4 +1,7 @@
-/** Home page of a signed-in user: assigned and created issues, projects and groups. */
+/**
+ * Home page of a signed-in user: to-dos, issues that are assigned to, created by or mention the user,
+ * projects, groups and recently viewed pages.
+ */
 import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
 import type { Group } from "@cairn/contract/groups";
 import {
@@ -10,10 +13,12 @@ import type { ListResponse } from "@cairn/contract/pages";
 import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import type { Project } from "@cairn/contract/projects";
 import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { PlaceSearchResults, GroupRow } from "../../features/groups/index.ts";
 import { ProjectRow } from "../../features/projects/index.ts";
+import { PendingTodos } from "../../features/todos/index.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
@@ -23,6 +28,7 @@ import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
 import { homeMessages as texts } from "../shared/home.messages.ts";
+import { RecentPages } from "./recent-pages.tsx";
 import styles from "./home.module.css";
 
 export function Page() {
@@ -34,53 +40,67 @@ export function Page() {
   return (
     <>
       <PageHeading title={texts.title} />
-      {isNew && user ? (
-        <Beginning name={user.name} />
-      ) : (
-        <div className={styles.columns}>
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <PendingTodos />
           <OwnIssues />
-          <div className={styles.places}>
-            <Card
-              title={texts.projects}
-              actions={<All href={OWN_PROJECTS_PATH}>{texts.allProjects}</All>}
-            >
-              <PlaceSearchResults
-                label={texts.projects}
-                query={projects}
-                empty={
-                  <None
-                    title={texts.noProjects}
-                    action={<First href={NEW_PROJECT_PATH}>{texts.createProject}</First>}
-                  >
-                    {texts.noProjectsText}
-                  </None>
-                }
-              >
-                {(project) => <ProjectRow key={project.id} project={project} brief />}
-              </PlaceSearchResults>
-            </Card>
-            <Card
-              title={texts.groups}
-              actions={<All href={OWN_GROUPS_PATH}>{texts.allGroups}</All>}
-            >
-              <PlaceSearchResults
-                label={texts.groups}
-                query={groups}
-                empty={
-                  <None
-                    title={texts.noGroups}
-                    action={<First href={NEW_GROUP_PATH}>{texts.createGroup}</First>}
-                  >
-                    {texts.noGroupsText}
-                  </None>
-                }
-              >
-                {(group) => <GroupRow key={group.id} group={group} brief />}
-              </PlaceSearchResults>
-            </Card>
-          </div>
         </div>
-      )}
+        <div className={styles.places}>
+          {isNew && user ? (
+            <Beginning name={user.name} />
+          ) : (
+            <Places projects={projects} groups={groups} />
+          )}
+        </div>
+        <div className={styles.recent}>
+          <RecentPages />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Places(props: {
+  projects: UseQueryResult<ListResponse<Project>>;
+  groups: UseQueryResult<ListResponse<Group>>;
+}) {
+  return (
+    <>
+      <Card
+        title={texts.projects}
+        actions={<All href={OWN_PROJECTS_PATH}>{texts.allProjects}</All>}
+      >
+        <PlaceSearchResults
+          label={texts.projects}
+          query={props.projects}
+          empty={
+            <None
+              title={texts.noProjects}
+              action={<First href={NEW_PROJECT_PATH}>{texts.createProject}</First>}
+            >
+              {texts.noProjectsText}
+            </None>
+          }
+        >
+          {(project) => <ProjectRow key={project.id} project={project} brief />}
+        </PlaceSearchResults>
+      </Card>
+      <Card title={texts.groups} actions={<All href={OWN_GROUPS_PATH}>{texts.allGroups}</All>}>
+        <PlaceSearchResults
+          label={texts.groups}
+          query={props.groups}
+          empty={
+            <None
+              title={texts.noGroups}
+              action={<First href={NEW_GROUP_PATH}>{texts.createGroup}</First>}
+            >
+              {texts.noGroupsText}
+            </None>
+          }
+        >
+          {(group) => <GroupRow key={group.id} group={group} brief />}
+        </PlaceSearchResults>
+      </Card>
     </>
   );
 }
@@ -108,45 +128,40 @@ function Beginning(props: { name: string }) {
 }
 
 function OwnIssues() {
-  const assigned = useRecentIssues(HOME_ISSUES_URLS.assigned);
-  const created = useRecentIssues(HOME_ISSUES_URLS.created);
-  const none = (title: string, words: string) => <None title={title}>{words}</None>;
+  const tabs = [
+    useIssueTab("assigned", texts.assigned, texts.noneAssigned, texts.noneAssignedText),
+    useIssueTab("created", texts.created, texts.noneCreated, texts.noneCreatedText),
+    useIssueTab("mentioned", texts.mentioned, texts.noneMentioned, texts.noneMentionedText),
+  ];
   return (
     <section className={styles.issues} aria-label={texts.issues}>
-      <Tabs
-        label={texts.issues}
-        tabs={[
-          {
-            id: "assigned",
-            label: texts.assigned,
-            count: assigned.data?.counts.opened ?? undefined,
-            content: (
-              <RecentIssues
-                label={texts.assigned}
-                query={assigned}
-                empty={none(texts.noneAssigned, texts.noneAssignedText)}
-              />
-            ),
-          },
-          {
-            id: "created",
-            label: texts.created,
-            count: created.data?.counts.opened ?? undefined,
-            content: (
-              <RecentIssues
-                label={texts.created}
-                query={created}
-                empty={none(texts.noneCreated, texts.noneCreatedText)}
-              />
-            ),
-          },
-        ]}
-      />
+      <Tabs label={texts.issues} tabs={tabs} />
       <p className={styles.all}>
         <All href="/dashboard/issues">{texts.allIssues}</All>
       </p>
     </section>
   );
+}
+
+function useIssueTab(
+  id: keyof typeof HOME_ISSUES_URLS,
+  label: string,
+  emptyTitle: string,
+  emptyText: string,
+) {
+  const issues = useRecentIssues(HOME_ISSUES_URLS[id]);
+  return {
+    id,
+    label,
+    count: issues.data?.counts.opened ?? undefined,
+    content: (
+      <RecentIssues
+        label={label}
+        query={issues}
+        empty={<None title={emptyTitle}>{emptyText}</None>}
+      />
+    ),
+  };
 }
 
 function All(props: { href: string; children: string }) {

@@ -1,11 +1,14 @@
 /** Front page of a project, a group or a user. */
-import { recentIssuesUrl } from "@cairn/contract/home";
+import { userActivityUrl, projectActivityPath } from "@cairn/contract/activity";
+import { assignedIssuesUrl, recentIssuesUrl } from "@cairn/contract/home";
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
+import { ActivityList, activityMessages } from "../../features/activity/index.ts";
 import { OverviewHeadingSkeleton, GroupOverview } from "../../features/groups/index.ts";
 import { GroupProjects, UserProfilePage, ProjectOverview } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
+import { useSaveRecentPage } from "../../platform/recent-pages.ts";
 import { usePlaceFrame } from "../../platform/place.ts";
 import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
@@ -19,6 +22,8 @@ export function Page() {
   const { place: path } = useMatchedRoute();
   const { data: place } = usePlaceFrame();
   usePageTitle(place?.name);
+  const { full_path: fullPath = "" } = place ?? {};
+  useSaveRecentPage(`/${fullPath}`, place?.kind === "user" ? undefined : place?.name, fullPath);
   if (!place) {
     return (
       <>
@@ -33,7 +38,24 @@ export function Page() {
   if (place.kind === "group") {
     return <GroupOverview group={place} projects={<GroupProjects group={place} />} />;
   }
-  return <UserProfilePage place={place} />;
+  return (
+    <UserProfilePage
+      place={place}
+      issues={<AssignedIssues username={place.full_path} />}
+      activity={<ActivityList url={userActivityUrl(place.full_path)} isOfUser />}
+    />
+  );
+}
+
+function AssignedIssues(props: { username: string }) {
+  const issues = useRecentIssues(assignedIssuesUrl(props.username));
+  return (
+    <RecentIssues
+      label={texts.assignedIssues}
+      query={issues}
+      empty={<EmptyState title={texts.noneAssigned}>{texts.noneAssignedText}</EmptyState>}
+    />
+  );
 }
 
 function ProjectIssues({ place }: { place: PlaceFrame }) {
@@ -44,12 +66,20 @@ function ProjectIssues({ place }: { place: PlaceFrame }) {
     <Card
       title={texts.recentIssues}
       actions={
-        <Link
-          href={placePagePath(place, "issues")}
-          className={buttonClassName({ variant: "ghost", size: "sm" })}
-        >
-          {texts.allIssues}
-        </Link>
+        <>
+          <Link
+            href={projectActivityPath(place.full_path)}
+            className={buttonClassName({ variant: "ghost", size: "sm" })}
+          >
+            {activityMessages.title}
+          </Link>
+          <Link
+            href={placePagePath(place, "issues")}
+            className={buttonClassName({ variant: "ghost", size: "sm" })}
+          >
+            {texts.allIssues}
+          </Link>
+        </>
       }
     >
       <RecentIssues

@@ -35,6 +35,7 @@ export const frameMessages = {
   help: "Help",
   reportAbuse: "Report abuse",
   abuseReports: "Abuse reports",
+  activity: "Activity",
   newIssue: "New issue",
   newProject: "New project",
   newGroup: "New group",
@@ -90,7 +91,7 @@ export const pageMessages = {
   },
   account: {
     title: "Account",
-    text: "Your username, email and password.",
+    text: "Your username, email, password and keyboard.",
   },
   tokens: {
     title: "Access tokens",

@@ -24,7 +24,7 @@ import {
 /** The filter as clients send it, with usernames and titles instead of ids. */
 export interface IssueFilterInput {
   state?: IssueState | "all" | undefined;
-  scope?: "created_by_me" | "assigned_to_me" | "all" | undefined;
+  scope?: "created_by_me" | "assigned_to_me" | "mentions_me" | "all" | undefined;
   labels?: readonly string[] | undefined;
   milestone?: string | undefined;
   milestoneId?: number | undefined;
@@ -123,6 +123,7 @@ export async function parseIssueFilter(
     confidential: wish.confidential,
     author: authorOf(ctx, wish, people),
     assignees: assigneesOf(ctx, wish, people),
+    mentioned: wish.scope === "mentions_me" ? (viewerUserId(ctx.viewer) ?? 0) : undefined,
     labels: labelsOf(wish.labels, labels),
     milestone:
       choice(wish.milestone, (title) => milestones.get(title) ?? NOTHING) ??

@@ -1,6 +1,7 @@
 /** SQL conditions of issue lists: which issues the viewer can see, and which issues match the filter. */
 import { PLANNER } from "@cairn/contract/access";
 import { ISSUE_STATE, type IssueState } from "@cairn/contract/issues/issues";
+import { TODO_ACTION } from "@cairn/contract/todos";
 import { sql, type RawBuilder } from "kysely";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -35,6 +36,8 @@ export interface IssueFilter {
   author?: readonly number[] | undefined;
   /** The issue is assigned to all of these users, to nobody, or to anybody. */
   assignees?: readonly number[] | "none" | "any" | undefined;
+  /** Matches issues that mention this user in the description or in a comment. */
+  mentioned?: number | undefined;
   /**
    * Each item contains the ids of all labels that have the same name. An issue must have a label
    * from every item.
@@ -143,6 +146,7 @@ export function buildIssueFilterConditions(
   }
   if (filter.author !== undefined) add(isOneOf("issues.author_id", filter.author));
   if (filter.assignees !== undefined) add(holds("issues.assignee_ids", filter.assignees));
+  if (filter.mentioned !== undefined) add(mentions(filter.mentioned));
   if (typeof filter.labels === "string") add(holds("issues.label_ids", filter.labels));
   else for (const ids of filter.labels ?? []) add(arrayOverlapsSql("issues.label_ids", ids));
   if (filter.milestone !== undefined) add(chosen("issues.milestone_id", filter.milestone));
@@ -203,6 +207,19 @@ function chosen(column: string, choice: NumberFilter): SqlCondition {
   if (choice === "none") return sql<boolean>`${sql.ref(column)} is null`;
   if (choice === "any") return sql<boolean>`${sql.ref(column)} is not null`;
   return isOneOf(column, choice);
+}
+
+/**
+ * SQL condition: the user has, or had, a to-do for a mention in the issue. A to-do is created only for
+ * users who can read the text that mentions them, so an internal note does not add its issue to the
+ * list of other users.
+ */
+function mentions(userId: number): SqlCondition {
+  const actions = sql.join(
+    [TODO_ACTION.mentioned, TODO_ACTION.directly_addressed].map((action) => sql.lit(action)),
+  );
+  return sql<boolean>`issues.id in (select todos.noteable_id from todos
+    where todos.user_id = ${userId} and todos.action in (${actions}))`;
 }
 
 function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): SqlCondition {

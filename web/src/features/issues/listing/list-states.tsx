@@ -59,6 +59,7 @@ export function EmptyIssueList(props: {
 function noneAtAll(where: IssueListPlace, search: string) {
   if (where !== null) return texts.none;
   const scope = new URLSearchParams(search).get("scope");
+  if (scope === "mentions_me") return texts.noneMentions;
   return scope === "created_by_me" ? texts.noneByMe : texts.noneForMe;
 }
 

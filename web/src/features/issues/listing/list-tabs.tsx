@@ -55,6 +55,7 @@ function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
     return [
       link(texts.assignedToMe, { scope: null }, scope === "assigned_to_me"),
       link(texts.createdByMe, { scope: "created_by_me" }, scope === "created_by_me"),
+      link(texts.mentionsMe, { scope: "mentions_me" }, scope === "mentions_me"),
     ];
   }
   const toggle = (label: string, name: string) => {

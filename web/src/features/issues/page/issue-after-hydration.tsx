@@ -1,10 +1,11 @@
 /**
  * Parts of the issue page that load after hydration: shortcuts, live updates, sticky header, dialogs.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { issueBasePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands } from "../../../platform/actions.ts";
+import { useSaveRecentPage } from "../../../platform/recent-pages.ts";
 import { createLazyComponent } from "../../../ui/base/lazy.tsx";
 import { openAttributeEditor } from "../attributes/open-attribute-editor.ts";
 import { useIssueLiveUpdates } from "../live/index.ts";
@@ -46,6 +47,7 @@ export default function IssueExtras(props: {
 }) {
   const { project, issue, change, editing, side, history } = props;
   const isReading = editing.Form === null;
+  useSaveRecentPage(issueBasePath(project, issue.iid), issue.title_text, `${project}#${issue.iid}`);
   useIssueLiveUpdates(project, issue.iid, { paused: props.isSaving });
   useIssueKeys(issue, isReading, {
     ...useIssueMenuActions(project, issue),

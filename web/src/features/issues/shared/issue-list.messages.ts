@@ -14,6 +14,7 @@ export const issueListMessages = {
   quick: "Quick filters",
   assignedToMe: "Assigned to me",
   createdByMe: "Created by me",
+  mentionsMe: "Mentioning me",
   list: "Issues",
   pages: "Issue pages",
   shown: (shown: number, total: number | null) =>
@@ -130,6 +131,10 @@ export const emptyIssueListMessages = {
   noneByMe: {
     title: "You haven’t created any issues",
     text: "Issues you create will appear here.",
+  },
+  noneMentions: {
+    title: "No issues mention you",
+    text: "Issues in which you are mentioned will appear here.",
   },
   closed: { title: "No closed issues", text: "Closed issues will appear here." },
   opened: { title: "No open issues", text: "All issues here are closed." },

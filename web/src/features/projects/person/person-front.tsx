@@ -3,6 +3,7 @@ import { placePagePath } from "@cairn/contract/places";
 import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
 import { PROFILE_PATH } from "@cairn/contract/users";
 import type { User } from "@cairn/contract/users";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
@@ -19,12 +20,16 @@ import {
   usePlaceListQueryFromUrl,
 } from "../../groups/index.ts";
 import { ProjectRow } from "../list/project-row.tsx";
-import { useUser, useUserProjects } from "../projects.api.ts";
+import { useUser, useMemberProjects } from "../projects.api.ts";
 import { userProfileMessages as texts, projectMessages } from "../projects.messages.ts";
 import styles from "./person-front.module.css";
 
-/** A user's profile page: avatar, name, and the projects that the viewer can see. */
-export function UserProfilePage(props: { place: PlaceFrame }) {
+/** A user's profile page: avatar, name, assigned issues, activity and projects that the viewer can see. */
+export function UserProfilePage(props: {
+  place: PlaceFrame;
+  issues: ReactNode;
+  activity: ReactNode;
+}) {
   const { place } = props;
   const person = useUser(place.full_path);
   const isMe = usePageContext().session.user?.username === place.full_path;
@@ -58,9 +63,15 @@ export function UserProfilePage(props: { place: PlaceFrame }) {
           </Link>
         )}
       </header>
-      {!person.isError && (
-        <PersonProjects place={place} userId={person.data?.id ?? null} isMe={isMe} />
-      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title={texts.assigned}>{props.issues}</Card>
+          <Card title={texts.activity}>{props.activity}</Card>
+        </div>
+        <div className={styles.column}>
+          <PersonProjects place={place} isMe={isMe} />
+        </div>
+      </div>
     </>
   );
 }
@@ -93,9 +104,9 @@ function WorkAndPlace({ person }: { person: User }) {
   );
 }
 
-function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe: boolean }) {
+function PersonProjects(props: { place: PlaceFrame; isMe: boolean }) {
   const wish = usePlaceListQueryFromUrl();
-  const projects = useUserProjects(props.userId, wish);
+  const projects = useMemberProjects(props.place.full_path, wish);
   const front = placePagePath(props.place);
   const first = props.isMe && (
     <Link href={NEW_PROJECT_PATH} className={buttonClassName({ variant: "primary" })}>
@@ -119,7 +130,7 @@ function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe:
           hrefOf: (page) => buildPlaceListHref(front, { page }),
         }}
       >
-        {(project) => <ProjectRow key={project.id} project={project} />}
+        {(project) => <ProjectRow key={project.id} project={project} brief />}
       </PlaceSearchResults>
     </Card>
   );

@@ -19,5 +19,10 @@ export const accountMessages = {
   currentPasswordMissing: "Enter your current password.",
   newPassword: "New password",
   changePassword: "Change password",
+  keyboard: "Keyboard",
+  keyboardText: "Saved in this browser.",
+  singleKeys: "Single-key shortcuts",
+  singleKeysHint:
+    "Turn off if you use voice control or press keys by accident. Ctrl and ⌘ always work.",
   passwordChanged: "Password changed. Your other sessions were signed out.",
 };

@@ -4,6 +4,7 @@ import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useCurrentUser } from "../profile/profile.api.ts";
 import { accountMessages as texts } from "./account.messages.ts";
 import { EmailForm } from "./email-form.tsx";
+import { KeyboardSection } from "./keyboard-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { UsernameForm } from "./username-form.tsx";
 
@@ -15,6 +16,7 @@ export function AccountView() {
         <UsernameForm username={user.data.username} />
         <EmailForm email={user.data.email} />
         <PasswordForm username={user.data.username} />
+        <KeyboardSection />
       </>
     );
   }

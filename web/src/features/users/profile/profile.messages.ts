@@ -27,3 +27,13 @@ export const profileMessages = {
   publicPage: "Your public profile",
   failed: "Couldn’t load your profile.",
 };
+
+export const avatarMessages = {
+  title: "Avatar",
+  upload: "Upload image",
+  hint: "PNG, JPEG, GIF or WebP. Large images are cropped to a square.",
+  remove: "Remove",
+  saved: "Avatar saved.",
+  removed: "Avatar removed.",
+  noImage: "Choose a PNG, JPEG, GIF or WebP image.",
+};

@@ -1,5 +1,5 @@
 /**
- * Content of the viewer's own profile page: the profile form, and the account's data with a link to
+ * Content of the viewer's own profile page: the avatar, the profile form, and the account's data with a link to
  * the public page.
  */
 import type { CurrentUser } from "@cairn/contract/users";
@@ -11,6 +11,7 @@ import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { FormattedDate } from "../../../ui/text/time.tsx";
 import { profileMessages as texts } from "./profile.messages.ts";
 import { useCurrentUser } from "./profile.api.ts";
+import { AvatarForm } from "./avatar-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile.module.css";
 
@@ -32,6 +33,7 @@ function Loaded({ user }: { user: CurrentUser }) {
   const path = `/${user.username}`;
   return (
     <div className={styles.stack}>
+      <AvatarForm user={user} />
       <ProfileForm user={user} />
       <Card title={texts.accountTitle}>
         <DescriptionList

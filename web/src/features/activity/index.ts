@@ -1,0 +1,2 @@
+export { ActivityList } from "./activity-list.tsx";
+export { activityMessages } from "./activity.messages.ts";
