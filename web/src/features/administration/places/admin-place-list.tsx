@@ -26,7 +26,6 @@ import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
 import { formatByteSize } from "../../../ui/text/byte-size.ts";
 import { FormattedDate } from "../../../ui/text/time.tsx";
 import { Badge } from "../../../ui/work/badge.tsx";
-import { VisibilityBadge } from "../../groups/index.ts";
 import styles from "../admin.module.css";
 import { adminPlaceMessages as texts } from "./places.messages.ts";
 
@@ -111,7 +110,7 @@ function PlaceRow({ place }: { place: AdminPlace }) {
         </span>
       </TableRowHeader>
       <TableCell label={labels.visibility}>
-        <VisibilityBadge visibility={place.visibility} of={kind} />
+        <Badge intent="outline">{texts.visibility[place.visibility]}</Badge>
       </TableCell>
       <TableCell label={labels.owner}>
         {owner === null ? (

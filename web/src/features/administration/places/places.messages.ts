@@ -26,6 +26,7 @@ export const adminPlaceMessages = {
     created: "Created",
     actions: "Actions",
   },
+  visibility: { private: "Private", internal: "Internal", public: "Public" },
   archived: "Archived",
   noOwner: "None",
   below: (projects: number, subgroups: number) =>
