@@ -1,5 +1,5 @@
 /** Front page of a project, a group or a user. */
-import { userActivityUrl, projectActivityPath } from "@cairn/contract/activity";
+import { userActivityUrl, projectActivityPath } from "@cairn/contract/issues/activity";
 import { assignedIssuesUrl, recentIssuesUrl } from "@cairn/contract/home";
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
