@@ -1,5 +1,5 @@
 /** Lists the API addresses that the front page of a project, group or user requests first. */
-import { userActivityUrl } from "@cairn/contract/activity";
+import { userActivityUrl } from "@cairn/contract/issues/activity";
 import { subgroupsUrl } from "@cairn/contract/groups";
 import { assignedIssuesUrl, recentIssuesUrl } from "@cairn/contract/home";
 import { frontPageMembersUrl } from "@cairn/contract/members";

@@ -1,5 +1,5 @@
 /** List of what a user did or what happened in a project, newest first. */
-import type { Activity, ActivityAction, ActivityEvent } from "@cairn/contract/activity";
+import type { Activity, ActivityAction, ActivityEvent } from "@cairn/contract/issues/activity";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { IconName } from "../../../icon-names.ts";

@@ -1,4 +1,4 @@
-import type { ActivityAction } from "@cairn/contract/activity";
+import type { ActivityAction } from "@cairn/contract/issues/activity";
 
 export const activityMessages = {
   title: "Activity",

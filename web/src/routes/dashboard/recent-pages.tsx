@@ -2,11 +2,11 @@
 import { useMemo } from "react";
 import { Link } from "wouter";
 import { usePageContext } from "../../platform/page-context.tsx";
-import { readRecentPages } from "../../platform/recent-pages.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { useHydrated } from "../../ui/base/use-hydrated.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
+import { listRecentItems } from "../command/recent-items.ts";
 import { homeMessages as texts } from "../shared/home.messages.ts";
 
 /**
@@ -17,24 +17,24 @@ export function RecentPages() {
   const id = usePageContext().session.user?.id;
   const isHydrated = useHydrated();
   const pages = useMemo(
-    () => (isHydrated && id !== undefined ? readRecentPages(id) : []),
+    () => (isHydrated && id !== undefined ? listRecentItems(id, "palette", []) : []),
     [isHydrated, id],
   );
   if (pages.length === 0) return null;
   return (
     <Card title={texts.recent}>
       <ListRows label={texts.recent}>
-        {pages.map(({ path, title, reference }) => (
+        {pages.map(({ id: path, icon, label, description }) => (
           <ListRow
             key={path}
             lines={2}
-            leading={<Icon of={reference.includes("#") ? "circle-dot" : "folder-git-2"} />}
+            leading={icon && <Icon of={icon} />}
             title={
               <Link href={path} asChild>
-                <RowLink href={path}>{title}</RowLink>
+                <RowLink href={path}>{label}</RowLink>
               </Link>
             }
-            meta={<span>{reference}</span>}
+            meta={<span>{description}</span>}
           />
         ))}
       </ListRows>

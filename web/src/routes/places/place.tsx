@@ -1,5 +1,5 @@
 /** Front page of a project, a group or a user. */
-import { userActivityUrl, projectActivityPath } from "@cairn/contract/activity";
+import { userActivityUrl, projectActivityPath } from "@cairn/contract/issues/activity";
 import { assignedIssuesUrl, recentIssuesUrl } from "@cairn/contract/home";
 import { placePagePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
@@ -8,7 +8,6 @@ import { ActivityList, activityMessages } from "../../features/activity/index.ts
 import { OverviewHeadingSkeleton, GroupOverview } from "../../features/groups/index.ts";
 import { GroupProjects, UserProfilePage, ProjectOverview } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { useSaveRecentPage } from "../../platform/recent-pages.ts";
 import { usePlaceFrame } from "../../platform/place.ts";
 import { useMatchedRoute } from "../../platform/route-context.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
@@ -23,7 +22,6 @@ export function Page() {
   const { data: place } = usePlaceFrame();
   usePageTitle(place?.name);
   const { full_path: fullPath = "" } = place ?? {};
-  useSaveRecentPage(`/${fullPath}`, place?.kind === "user" ? undefined : place?.name, fullPath);
   if (!place) {
     return (
       <>

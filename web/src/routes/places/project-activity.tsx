@@ -1,5 +1,5 @@
 /** Activity page of a project. */
-import { projectActivityUrl } from "@cairn/contract/activity";
+import { projectActivityUrl } from "@cairn/contract/issues/activity";
 import { ActivityList, activityMessages as texts } from "../../features/activity/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceFrame } from "../../platform/place.ts";

@@ -91,7 +91,7 @@ export const pageMessages = {
   },
   account: {
     title: "Account",
-    text: "Your username, email, password and keyboard.",
+    text: "Your username, email, password and preferences.",
   },
   tokens: {
     title: "Access tokens",

@@ -14,6 +14,7 @@ import {
 } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
 import { formatDate } from "../text/dates.ts";
+import { readFirstWeekday } from "../text/first-weekday.ts";
 import { Icon } from "../base/icon.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { isIsoDate } from "../text/typed-date.ts";
@@ -27,15 +28,11 @@ export interface DatePickerOptions {
   /** The chosen date as yyyy-mm-dd; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** First day of the week in the calendar, from the user's preference; 0 is Sunday. */
-  firstWeekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Label of the button that clears the date; null where a date is required. */
   noneLabel?: string | null | undefined;
   min?: string | undefined;
   max?: string | undefined;
 }
-
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
 export default function DatePart(props: FloatingPanelProps & DatePickerOptions) {
   const { anchor, isOpen, onOpenChange, placement } = props;
@@ -64,7 +61,7 @@ function DateChooser(props: DatePickerOptions) {
         aria-label={props.label}
         value={value === null ? null : parseDate(value)}
         onChange={(date) => onChange(date.toString())}
-        firstDayOfWeek={WEEKDAYS[props.firstWeekday ?? 1]}
+        firstDayOfWeek={readFirstWeekday()}
         {...(props.min !== undefined && { minValue: parseDate(props.min) })}
         {...(props.max !== undefined && { maxValue: parseDate(props.max) })}
         // The calendar gets the focus, so that arrow keys work

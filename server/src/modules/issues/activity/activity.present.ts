@@ -1,5 +1,5 @@
 /** Presents the activity of users and projects as JSON. */
-import type { Activity, ActivityEvent } from "@cairn/contract/activity";
+import type { Activity, ActivityEvent } from "@cairn/contract/issues/activity";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { toExcerpt } from "../../texts/index.ts";

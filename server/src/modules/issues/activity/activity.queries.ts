@@ -3,7 +3,7 @@
  * permissions are part of the statements.
  */
 import { PLANNER } from "@cairn/contract/access";
-import type { ActivityAction } from "@cairn/contract/activity";
+import type { ActivityAction } from "@cairn/contract/issues/activity";
 import { sql, type RawBuilder } from "kysely";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";

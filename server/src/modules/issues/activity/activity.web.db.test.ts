@@ -1,4 +1,4 @@
-import { Activity, projectActivityUrl, userActivityUrl } from "@cairn/contract/activity";
+import { Activity, projectActivityUrl, userActivityUrl } from "@cairn/contract/issues/activity";
 import { REPORTER } from "@cairn/contract/access";
 import { noteCreationUrl } from "@cairn/contract/notes/discussions";
 import { memberProjectsUrl } from "@cairn/contract/projects";

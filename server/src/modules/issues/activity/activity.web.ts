@@ -1,5 +1,5 @@
 /** Web routes of the activity of a user and of a project, and the activity page of a project. */
-import { Activity, projectActivityUrl } from "@cairn/contract/activity";
+import { Activity, projectActivityUrl } from "@cairn/contract/issues/activity";
 import { placeFrameUrl } from "@cairn/contract/places";
 import { USERNAME_MAX } from "@cairn/contract/users";
 import { wireFullPath } from "@cairn/contract/wire";

@@ -5,7 +5,6 @@ import { issueBasePath, type IssuePageResponse } from "@cairn/contract/issues/is
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands } from "../../../platform/actions.ts";
-import { useSaveRecentPage } from "../../../platform/recent-pages.ts";
 import { createLazyComponent } from "../../../ui/base/lazy.tsx";
 import { openAttributeEditor } from "../attributes/open-attribute-editor.ts";
 import { useIssueLiveUpdates } from "../live/index.ts";
@@ -47,7 +46,6 @@ export default function IssueExtras(props: {
 }) {
   const { project, issue, change, editing, side, history } = props;
   const isReading = editing.Form === null;
-  useSaveRecentPage(issueBasePath(project, issue.iid), issue.title_text, `${project}#${issue.iid}`);
   useIssueLiveUpdates(project, issue.iid, { paused: props.isSaving });
   useIssueKeys(issue, isReading, {
     ...useIssueMenuActions(project, issue),

@@ -20,7 +20,10 @@ export const accountMessages = {
   newPassword: "New password",
   changePassword: "Change password",
   keyboard: "Keyboard",
-  keyboardText: "Saved in this browser.",
+  calendar: "Calendar",
+  savedInBrowser: "Saved in this browser.",
+  firstWeekday: "First day of the week",
+  weekdays: { sat: "Saturday", sun: "Sunday", mon: "Monday" },
   singleKeys: "Single-key shortcuts",
   singleKeysHint:
     "Turn off if you use voice control or press keys by accident. Ctrl and ⌘ always work.",

@@ -13,7 +13,7 @@ export function KeyboardSection() {
   const wasOn = useBrowserValue(areSingleKeyShortcutsEnabled, true);
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
-    <SettingsSection title={texts.keyboard} text={texts.keyboardText}>
+    <SettingsSection title={texts.keyboard} text={texts.savedInBrowser}>
       <Switch
         label={texts.singleKeys}
         description={texts.singleKeysHint}

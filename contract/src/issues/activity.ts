@@ -1,7 +1,7 @@
 /** Activity of a user or in a project: opened and closed issues, and comments. */
 import * as z from "zod";
-import { placePagePath } from "./places.ts";
-import { UserBasic } from "./users.ts";
+import { placePagePath } from "../places.ts";
+import { UserBasic } from "../users.ts";
 
 export const ACTIVITY_ACTIONS = ["opened", "closed", "reopened", "commented"] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
