@@ -21,7 +21,6 @@ export function Page() {
   const { place: path } = useMatchedRoute();
   const { data: place } = usePlaceFrame();
   usePageTitle(place?.name);
-  const { full_path: fullPath = "" } = place ?? {};
   if (!place) {
     return (
       <>

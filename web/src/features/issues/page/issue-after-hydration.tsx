@@ -1,7 +1,7 @@
 /**
  * Parts of the issue page that load after hydration: shortcuts, live updates, sticky header, dialogs.
  */
-import { issueBasePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands } from "../../../platform/actions.ts";
