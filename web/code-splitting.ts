@@ -27,8 +27,12 @@ const ISSUE_PAGES: ReadonlySet<string> = new Set([
   "issues/new-issue",
   AFTER_ISSUE,
 ]);
-/** Pages about an account and the instance, whose small shared chunks are joined for the same reason. */
-const ACCOUNT_PAGE = /^(?:account|admin|moderation)\//;
+/** Other pages whose small shared chunks are joined for the same reason, by the name of the joined chunk. */
+const FAMILIES: Readonly<Record<string, RegExp>> = {
+  "account-parts": /^(?:account|admin|moderation)\//,
+  "planning-parts": /^planning\//,
+  "overview-parts": /^(?:dashboard\/|places\/(?:place|project-activity)$)/,
+};
 /**
  * A chunk of at least this size, before compression, is not merged: a page that does not need it
  * would load too much.
@@ -38,7 +42,7 @@ const LARGE_BYTES = 9000;
  * Maximum number of chunks that other pages share among each other, besides the large ones. More would
  * exceed the limit of scripts, because a page also loads the chunks that its chunks import.
  */
-const SHARED_BY_PLACES = 1;
+const SHARED_BY_PLACES = 2;
 /** Maximum number of chunks that a part shares with other parts. */
 const SHARED_BY_PARTS = 2;
 
@@ -101,32 +105,25 @@ function planChunks(chunks: readonly Chunk[]): ChunkCandidate[] {
 function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[] {
   const large = candidates.filter(({ bytes }) => bytes >= LARGE_BYTES);
   const small = candidates.filter(({ bytes }) => bytes < LARGE_BYTES);
-  const {
-    common = [],
-    issues = [],
-    lists = [],
-    forms = [],
-    accounts = [],
-    places = [],
-  } = Object.groupBy(small, ({ users }) => {
-    const ofIssues = [...users].filter((user) => ISSUE_PAGES.has(user)).length;
-    if (ofIssues === 0) {
-      return [...users].every((user) => ACCOUNT_PAGE.test(user)) ? "accounts" : "places";
-    }
-    // What the issue page does not need stays out of the chunks that it loads.
-    const isOfIssue = users.has(ISSUE) || users.has(AFTER_ISSUE);
-    if (ofIssues === users.size) return isOfIssue ? "issues" : "forms";
-    return isOfIssue ? "common" : "lists";
-  });
+  const { places = [], ...joined } = Object.groupBy(small, ({ users }) => groupOf([...users]));
   return [
     ...large,
-    joinChunks("common", common),
-    joinChunks("issue-parts", issues),
-    joinChunks("lists", lists),
-    joinChunks("issue-forms", forms),
-    joinChunks("account-parts", accounts),
+    ...Object.entries(joined).map(([name, chunks = []]) => joinChunks(name, chunks)),
     ...mergeChunks(places, SHARED_BY_PLACES),
   ];
+}
+
+/** Name of the chunk that is made of all small chunks for these pages, or `places` for the others. */
+function groupOf(users: readonly string[]): string {
+  const ofIssues = users.filter((user) => ISSUE_PAGES.has(user)).length;
+  if (ofIssues === 0) {
+    const family = Object.entries(FAMILIES).find(([, page]) => users.every((it) => page.test(it)));
+    return family?.[0] ?? "places";
+  }
+  // What the issue page does not need stays out of the chunks that it loads.
+  const isOfIssue = users.includes(ISSUE) || users.includes(AFTER_ISSUE);
+  if (ofIssues === users.length) return isOfIssue ? "issue-parts" : "issue-forms";
+  return isOfIssue ? "common" : "lists";
 }
 
 /** A chunk that the bundler makes for a page, and that the plan therefore does not change. */
