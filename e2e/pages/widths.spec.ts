@@ -12,7 +12,7 @@ import { findLayoutProblems } from "../support/layout-problems.ts";
 import { buildTestUser, signUpByRequest } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
-const WIDTHS = [320, 390, 720, 1440];
+const WIDTHS = [320, 390, 720, 768, 1440];
 const isOpened = createSampler("pages at every width", 0.3);
 
 test(

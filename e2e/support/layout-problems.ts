@@ -2,8 +2,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * Returns what is wrong with the layout of the page in a window of this width: sideways scrolling, and
- * controls with less than 24 × 24 px to hit (WCAG 2.5.8). Links within a sentence may be smaller.
+ * Returns what is wrong with the layout of the page in a window of this width: sideways scrolling, controls
+ * that are cut off at a side of the window, and controls with less than 24 × 24 px to hit (WCAG 2.5.8).
+ * Links within a sentence may be smaller.
  */
 export async function findLayoutProblems(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
@@ -31,6 +32,19 @@ export async function findLayoutProblems(page: Page, width: number): Promise<str
       [...(control.parentNode?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
       );
+    /** Returns whether a part of the control is outside the window, where no one can scroll to it. */
+    const isCut = (control: Element) => {
+      const { left, right } = control.getBoundingClientRect();
+      if (left >= -1 && right <= windowWidth + 1) return false;
+      for (let parent = control.parentElement; parent; parent = parent.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(parent).overflowX)) return false;
+      }
+      return true;
+    };
+    const describe = (control: Element, problem: string) => {
+      const name = control.getAttribute("aria-label") ?? control.textContent;
+      return `${control.tagName.toLowerCase()} “${name.trim().slice(0, 30)}” ${problem}`;
+    };
     const controls = [
       ...document.querySelectorAll("button, a[href], input, select, [role=tab]"),
     ].filter(
@@ -43,12 +57,10 @@ export async function findLayoutProblems(page: Page, width: number): Promise<str
     const sideways = document.documentElement.scrollWidth - windowWidth;
     return [
       ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+      ...controls.filter(isCut).map((control) => describe(control, "is cut off")),
       ...controls
         .filter((control) => !isLargeEnough(control))
-        .map((control) => {
-          const name = control.getAttribute("aria-label") ?? control.textContent;
-          return `${control.tagName.toLowerCase()} “${name.trim().slice(0, 30)}” is too small`;
-        }),
+        .map((control) => describe(control, "is too small")),
     ];
   }, width);
 }

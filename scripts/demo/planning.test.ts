@@ -4,12 +4,32 @@
  */
 import { describe, expect, test } from "vitest";
 import { findPathCharacterError } from "../../server/src/modules/users/index.ts";
+import { readDemoDiscussions } from "./discussion-reading.ts";
 import { DEMO_USERS } from "./people.ts";
 import { DEMO_GROUPS, DEMO_LABELS, DEMO_MEMBERS, DEMO_PROJECTS } from "./places.ts";
 import { canNonMembersReadProject, getPlannedAccessLevel, planIssues } from "./planning.ts";
 
 const now = new Date("2026-06-15T10:00:00Z");
 const issues = planIssues("a seed", now);
+
+describe("the demo's discussions", () => {
+  const discussions = readDemoDiscussions();
+
+  test("are about issues that exist, and some are long", () => {
+    const titles = new Set(issues.map(({ title }) => title));
+    expect([...discussions.keys()].filter((title) => !titles.has(title))).toEqual([]);
+    expect(Math.max(...[...discussions.values()].map(({ length }) => length))).toBeGreaterThan(40);
+  });
+
+  test("are written by people who exist, with a text, and only threads are resolved", () => {
+    const keys = new Set(DEMO_USERS.map(({ key }) => key));
+    const comments = [...discussions.values()].flat();
+    const people = comments.flatMap(({ by, reactions }) => [by, ...reactions.map((it) => it.by)]);
+    expect(people.filter((key) => !keys.has(key))).toEqual([]);
+    expect(comments.filter(({ text }) => text.length < 5)).toEqual([]);
+    expect(comments.filter(({ as, resolves }) => resolves && as !== "answer")).toEqual([]);
+  });
+});
 
 describe("the demo's issues", () => {
   test("are the same with the same seed, and others with another", () => {

@@ -158,16 +158,20 @@ function planIssue(
  * project.
  */
 function written(text: string, project: string, names: ReturnType<typeof namesOf>): string {
-  return text
-    .replaceAll(/\[\[([a-z0-9-]+)\]\]/g, (_, key: string) => {
-      const found = names.get(key);
-      if (found === undefined) throw new Error(`No issue is called ${key}.`);
-      return found.project === project ? `#${found.iid}` : `${found.project}#${found.iid}`;
-    })
-    .replaceAll(/@([a-z]+)\b/g, (whole, key: string) => {
-      const person = DEMO_USERS.find((candidate) => candidate.key === key);
-      return person === undefined ? whole : `@${person.username}`;
-    });
+  const withReferences = text.replaceAll(/\[\[([a-z0-9-]+)\]\]/g, (_, key: string) => {
+    const found = names.get(key);
+    if (found === undefined) throw new Error(`No issue is called ${key}.`);
+    return found.project === project ? `#${found.iid}` : `${found.project}#${found.iid}`;
+  });
+  return replaceMentions(withReferences);
+}
+
+/** Replaces `@ines` with that person's username. */
+export function replaceMentions(text: string): string {
+  return text.replaceAll(/@([a-z]+)\b/g, (whole, key: string) => {
+    const person = DEMO_USERS.find((candidate) => candidate.key === key);
+    return person === undefined ? whole : `@${person.username}`;
+  });
 }
 
 /**

@@ -103,8 +103,11 @@ export const SearchResult = z.strictObject({
   state: z.enum(["opened", "closed"]).optional(),
   confidential: z.boolean().optional(),
   /** The author of an issue or comment, and when it was created. */
-  author: z.string().optional(),
+  author: z.strictObject({ id: z.int(), name: z.string(), avatar_url: z.string() }).optional(),
   created_at: z.string().optional(),
+  /** Labels and number of comments of an issue. */
+  labels: z.array(z.strictObject({ id: z.int(), title: z.string(), color: z.string() })).optional(),
+  user_notes_count: z.int().optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

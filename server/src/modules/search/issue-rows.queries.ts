@@ -15,10 +15,19 @@ export interface FoundIssueRow {
   title: string;
   project_id: number;
   project_full_path: string;
+  author_id: number;
   author_name: string;
   created_at: string;
+  user_notes_count: number;
+  labels: { id: number; title: string; color: string }[];
   excerpt: string;
 }
+
+/** Title and color of the labels of an issue, as JSON. */
+const LABELS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'color', l.color)
+    order by l.title, l.id)
+  from labels l where l.id = any(issues.label_ids)), '[]')`;
 
 /** `tables` are common table expressions, of which `page` has the ids of issues and their place in the list. */
 export async function listFoundIssues(
@@ -30,13 +39,17 @@ export async function listFoundIssues(
     ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     with ${tables}
     select issues.id, issues.iid, issues.state, issues.type, issues.confidential, texts.title,
-      issues.project_id, namespaces.full_path as project_full_path, users.name as author_name,
-      issues.created_at, ${excerptSql("texts.description", search)} as excerpt
+      issues.project_id, namespaces.full_path as project_full_path, users.id as author_id,
+      users.name as author_name, issues.created_at, noteables.user_notes_count,
+      ${LABELS} as labels, ${excerptSql("texts.description", search)} as excerpt
     from page
     join issues on issues.id = page.id
     join texts on texts.noteable_id = page.id
+    join noteables on noteables.id = page.id
     join namespaces on namespaces.id = issues.project_id
     join users on users.id = issues.author_id
-    order by page.place`.execute(databaseHandle<"issues" | "texts" | "namespaces" | "users">(ctx));
+    order by page.place`.execute(
+    databaseHandle<"issues" | "texts" | "noteables" | "namespaces" | "users" | "labels">(ctx),
+  );
   return rows;
 }

@@ -14,7 +14,10 @@ import { isFrequent } from "./search-frequency.queries.ts";
 import { buildTsquery, type SearchText } from "./search-text.ts";
 
 /** A comment with the issue that it belongs to; author and time are those of the comment. */
-export interface CommentResultRow extends Omit<FoundIssueRow, "project_id"> {
+export interface CommentResultRow extends Omit<
+  FoundIssueRow,
+  "project_id" | "labels" | "user_notes_count"
+> {
   note_id: number;
 }
 
@@ -56,7 +59,8 @@ export async function findMatchingComments(
     )
     select notes.id as note_id, issues.id, issues.iid, issues.state, issues.type,
       issues.confidential, texts.title, namespaces.full_path as project_full_path,
-      users.name as author_name, notes.created_at, ${excerptSql("notes.body", search)} as excerpt
+      users.id as author_id, users.name as author_name,
+      notes.created_at, ${excerptSql("notes.body", search)} as excerpt
     from page
     join notes on notes.id = page.id
     join issues on issues.id = notes.noteable_id

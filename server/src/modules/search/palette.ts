@@ -91,7 +91,7 @@ async function searchEverything(
     ...places.filter((place) => !place.is_exact).map(presentPlaceHit),
     ...people.map(presentUserHit),
     ...(project === null ? [] : await listPlans(ctx, search, project)),
-    ...comments.map(presentCommentHit),
+    ...comments.map((comment) => presentCommentHit(ctx, comment)),
   ];
 }
 

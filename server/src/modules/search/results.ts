@@ -88,7 +88,7 @@ async function listIssues(
   const named = await findNamedIssues(ctx, search, null, limit);
   const isNamed = new Set(named.map(({ id }) => id));
   const all = [...named, ...rows.filter(({ id }) => !isNamed.has(id))];
-  return { results: all.slice(0, limit).map(presentIssueResult), isPartial };
+  return { results: all.slice(0, limit).map((issue) => presentIssueResult(ctx, issue)), isPartial };
 }
 
 async function listComments(
@@ -97,7 +97,7 @@ async function listComments(
   limit: number,
 ): Promise<ScopeResults> {
   const { rows, isPartial } = await findMatchingComments(ctx, search, limit);
-  return { results: rows.map(presentCommentResult), isPartial };
+  return { results: rows.map((comment) => presentCommentResult(ctx, comment)), isPartial };
 }
 
 async function listPlaces(

@@ -2,7 +2,10 @@
 import { placePagePath } from "@cairn/contract/places";
 import type { PaletteHit, SearchResult } from "@cairn/contract/search/search";
 import { formatWireTime } from "@cairn/contract/wire";
+import type { Context } from "../../platform/context.ts";
 import { issueStateName, issueTypeName, issueWebPath } from "../issues/index.ts";
+import { toExcerpt } from "../texts/index.ts";
+import { avatarUrl } from "../users/index.ts";
 import type { CommentResultRow } from "./matching-comments.queries.ts";
 import type { FoundIssueRow } from "./issue-rows.queries.ts";
 import type { PlanHitRow, UserHitRow } from "./matching-people-and-plans.queries.ts";
@@ -22,8 +25,8 @@ export function presentIssueHit(issue: FoundIssueRow, current: { id: number } | 
 }
 
 /** A comment is listed with its text, below the reference of its issue. */
-export function presentCommentHit(comment: CommentResultRow): PaletteHit {
-  const { id, excerpt, reference, path } = presentCommentResult(comment);
+export function presentCommentHit(ctx: Context, comment: CommentResultRow): PaletteHit {
+  const { id, excerpt, reference, path } = presentCommentResult(ctx, comment);
   return { kind: "comment", id, title: excerpt, reference, path };
 }
 
@@ -52,25 +55,38 @@ export function presentPlanHit(plan: PlanHitRow, current: { full_path: string })
   };
 }
 
-export function presentIssueResult(issue: Omit<FoundIssueRow, "project_id">): SearchResult {
+export function presentIssueResult(ctx: Context, issue: FoundIssueRow): SearchResult {
   return {
+    ...presentFound(ctx, issue),
     id: issue.id,
-    title: issue.title,
-    reference: `${issue.project_full_path}#${issue.iid}`,
     path: issueWebPath(issue),
-    excerpt: toOneLine(issue.excerpt),
-    state: issueStateName(issue),
-    confidential: issue.confidential,
-    author: issue.author_name,
-    created_at: formatWireTime(issue.created_at),
+    labels: issue.labels,
+    user_notes_count: issue.user_notes_count,
   };
 }
 
-export function presentCommentResult(comment: CommentResultRow): SearchResult {
+export function presentCommentResult(ctx: Context, comment: CommentResultRow): SearchResult {
   return {
-    ...presentIssueResult(comment),
+    ...presentFound(ctx, comment),
     id: comment.note_id,
     path: `${issueWebPath(comment)}#note_${comment.note_id}`,
+  };
+}
+
+/** What the results for an issue and for a comment on it have in common. */
+function presentFound(ctx: Context, issue: Omit<CommentResultRow, "note_id">) {
+  return {
+    title: issue.title,
+    reference: `${issue.project_full_path}#${issue.iid}`,
+    excerpt: toExcerpt(issue.excerpt),
+    state: issueStateName(issue),
+    confidential: issue.confidential,
+    author: {
+      id: issue.author_id,
+      name: issue.author_name,
+      avatar_url: avatarUrl(ctx.config.url, { id: issue.author_id }),
+    },
+    created_at: formatWireTime(issue.created_at),
   };
 }
 
@@ -82,8 +98,4 @@ export function presentPlaceResult(place: PlaceHitRow): SearchResult {
 export function presentUserResult(user: UserHitRow): SearchResult {
   const { id, title, reference, path } = presentUserHit(user);
   return { id, title, reference, path, excerpt: "" };
-}
-
-function toOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }

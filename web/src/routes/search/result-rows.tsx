@@ -3,8 +3,10 @@ import type { SearchResult, SearchScope } from "@cairn/contract/search/search";
 import type { IconName } from "../../../icon-names.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import { MarkedText } from "../../ui/search/marked-text.tsx";
 import { TimeAgo } from "../../ui/text/time.tsx";
+import { LabelChip } from "../../ui/work/label-chip.tsx";
 import { searchMessages as texts } from "./search.messages.ts";
 import styles from "./search.module.css";
 
@@ -47,6 +49,9 @@ function ResultRow({ scope, query, item }: Shown & { item: SearchResult }) {
             <MarkedText text={item.title} query={query} />
           </a>
           <span className={styles.reference}>{item.reference}</span>
+          {item.labels?.map(({ id, title, color }) => (
+            <LabelChip key={id} name={title} color={color} />
+          ))}
           {item.confidential && (
             <span className={styles.reference}>
               <Icon of="eye-off" size={14} /> {texts.confidential}
@@ -60,8 +65,25 @@ function ResultRow({ scope, query, item }: Shown & { item: SearchResult }) {
         )}
         {item.author !== undefined && item.created_at !== undefined && (
           <p className={styles.meta}>
-            {scope === "comments" ? texts.commented(item.author) : texts.opened(item.author)}{" "}
-            <TimeAgo iso={item.created_at} />
+            <Avatar
+              name={item.author.name}
+              seed={item.author.id}
+              src={item.author.avatar_url}
+              size={16}
+            />
+            <span>
+              {scope === "comments"
+                ? texts.commented(item.author.name)
+                : texts.opened(item.author.name)}{" "}
+              <TimeAgo iso={item.created_at} />
+            </span>
+            {item.user_notes_count !== undefined && item.user_notes_count > 0 && (
+              <span className={styles.comments}>
+                <Icon of="message-square" size={14} />
+                <span aria-hidden="true">{item.user_notes_count}</span>
+                <VisuallyHidden>{texts.comments(item.user_notes_count)}</VisuallyHidden>
+              </span>
+            )}
           </p>
         )}
       </div>

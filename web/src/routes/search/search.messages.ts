@@ -28,6 +28,7 @@ export const searchMessages = {
   confidential: "Confidential",
   opened: (author: string) => `${author} opened`,
   commented: (author: string) => `${author} commented`,
+  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   begin: "What are you looking for?",
   beginText: "Enter a word, a name, or the number of an issue.",
   nothing: (text: string) => `No results for “${text}”`,

@@ -67,10 +67,11 @@ export function FilterField(props: {
     write(settled);
     if (!isSameFilter(settled, props)) props.onChange([...settled.tokens], settled.text);
   };
-  const choose = ({ next, isSettled, id }: FilterSuggestion) => {
+  const choose = ({ next, isSettled }: FilterSuggestion) => {
     if (isSettled) settle(next);
     else write(next);
-    setOpen(!isSettled || id.startsWith("value"));
+    // A complete filter is applied, and the suggestions would cover its results.
+    setOpen(!isSettled);
     input.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
