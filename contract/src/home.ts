@@ -21,7 +21,7 @@ export const HOME_ISSUES_URLS = {
 /** The first page of the to-do list, so that its link opens without another request. */
 export const HOME_TODOS_CACHE_KEY = toListCacheKey(todosUrl("pending"));
 
-/** Of the issues, those of the first tab. The browser loads the others after the page. */
+/** Of the issues, those of the first tab. The browser loads the others when their tab is selected. */
 export const HOME_PRELOADED_CACHE_KEYS: readonly string[] = [
   HOME_PROJECTS_CACHE_KEY,
   HOME_GROUPS_CACHE_KEY,

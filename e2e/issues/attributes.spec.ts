@@ -140,7 +140,7 @@ describe("facts in the side column", () => {
     await choose(page, "knots");
     await putToApi(page, issueApiPath(project, iid), { add_labels: "bug" });
     // The page shows the label "bug", which the API request added, while the label list is open.
-    await fact(page, "Labels").getByText("bug").waitFor();
+    await fact(page, "Labels").locator("a").filter({ hasText: "bug" }).waitFor();
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
     await fact(page, "Labels").getByRole("link", { name: "bug" }).waitFor();

@@ -16,9 +16,7 @@ test("the home page shows to-dos, own issues and what was viewed last", async ()
   const { iid } = await createIssue(page, project, { title: "Loose <b>stone</b>" });
   await postToApi(page, `/api/v4/projects/${project.id}/issues/${iid}/todo`, {});
   await openPage(page, `/${project.path_with_namespace}/-/issues/${iid}`);
-  const recent = () =>
-    page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith("recent pages")));
-  await expect.poll(recent).toBeDefined();
+  await page.getByRole("heading", { name: "Loose <b>stone</b>" }).first().waitFor();
 
   await openPage(page, "/");
   const viewed = page.getByRole("list", { name: "Recently viewed" });

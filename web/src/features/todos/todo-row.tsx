@@ -35,7 +35,7 @@ export function TodoRow({ todo }: { todo: Todo }) {
             <Icon of={isClosed ? "circle-check" : "circle-dot"} size={14} />
             <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
             <span>{target.references.full}</span>
-            <span>
+            <span className={styles.cause}>
               {todo.action_name === "marked"
                 ? texts.addedByYou
                 : texts.by(author.name, texts.said[todo.action_name])}

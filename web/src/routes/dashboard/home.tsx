@@ -14,7 +14,7 @@ import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import type { Project } from "@cairn/contract/projects";
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { PlaceSearchResults, GroupRow } from "../../features/groups/index.ts";
 import { ProjectRow } from "../../features/projects/index.ts";
@@ -127,15 +127,24 @@ function Beginning(props: { name: string }) {
   );
 }
 
+type IssueTabId = keyof typeof HOME_ISSUES_URLS;
+
+/** The issues of a tab, and their number, are loaded when the tab is selected. */
 function OwnIssues() {
+  const [selected, select] = useState<IssueTabId>("assigned");
   const tabs = [
-    useIssueTab("assigned", texts.assigned, texts.noneAssigned, texts.noneAssignedText),
-    useIssueTab("created", texts.created, texts.noneCreated, texts.noneCreatedText),
-    useIssueTab("mentioned", texts.mentioned, texts.noneMentioned, texts.noneMentionedText),
+    useIssueTab("assigned", selected, texts.noneAssigned, texts.noneAssignedText),
+    useIssueTab("created", selected, texts.noneCreated, texts.noneCreatedText),
+    useIssueTab("mentioned", selected, texts.noneMentioned, texts.noneMentionedText),
   ];
   return (
     <section className={styles.issues} aria-label={texts.issues}>
-      <Tabs label={texts.issues} tabs={tabs} />
+      <Tabs
+        label={texts.issues}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(id) => select(id as IssueTabId)}
+      />
       <p className={styles.all}>
         <All href="/dashboard/issues">{texts.allIssues}</All>
       </p>
@@ -143,13 +152,9 @@ function OwnIssues() {
   );
 }
 
-function useIssueTab(
-  id: keyof typeof HOME_ISSUES_URLS,
-  label: string,
-  emptyTitle: string,
-  emptyText: string,
-) {
-  const issues = useRecentIssues(HOME_ISSUES_URLS[id]);
+function useIssueTab(id: IssueTabId, selected: IssueTabId, emptyTitle: string, emptyText: string) {
+  const label = texts[id];
+  const issues = useRecentIssues(HOME_ISSUES_URLS[id], id === selected);
   return {
     id,
     label,

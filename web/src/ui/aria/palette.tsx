@@ -60,7 +60,9 @@ function Inside(props: CommandPaletteProps) {
     props.search,
     props.searchesEmptyQuery ?? false,
   );
-  const matches = [...local, ...withoutItemsOf(local, found)];
+  const matches = [...local, ...withoutItemsOf(local, found)].filter(
+    ({ items }) => items.length > 0,
+  );
   const last = typed === "" ? undefined : props.getLastItem?.(typed);
   const groups = last ? [...matches, { heading: "", items: [last] }] : matches;
   const items = new Map(groups.flatMap(entriesOf));

@@ -8,18 +8,16 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { prepareAvatar } from "./avatar-image.ts";
-import { useChangeAvatar, useHasUploadedAvatar, useRemoveAvatar } from "./avatar.api.ts";
+import { useChangeAvatar, useRemoveAvatar } from "./avatar.api.ts";
 import { avatarMessages as texts } from "./profile.messages.ts";
 import styles from "./profile.module.css";
 
 export function AvatarForm({ user }: { user: CurrentUser }) {
   const { avatar_url: url } = user;
-  const { data: isUploaded } = useHasUploadedAvatar(url);
   const change = useChangeAvatar(url);
   const remove = useRemoveAvatar(url);
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [error, setError] = useState<string | null>(null);
   const hint = useId();
 
@@ -43,31 +41,24 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
           <div className={styles.choice}>
             <div className={styles.buttons}>
               <Button
-                ref={button}
                 pending={change.isPending}
                 aria-describedby={hint}
                 onClick={() => input.current?.click()}
               >
                 {texts.upload}
               </Button>
-              {isUploaded === true && (
-                <Button
-                  variant="ghost"
-                  pending={remove.isPending}
-                  onClick={() =>
-                    remove.mutate(undefined, {
-                      onSuccess: () => {
-                        toast(texts.removed, { intent: "success" });
-                        // The button that had the focus disappears.
-                        button.current?.focus();
-                      },
-                      onError: (failure) => setError(toErrorMessage(failure)),
-                    })
-                  }
-                >
-                  {texts.remove}
-                </Button>
-              )}
+              <Button
+                variant="ghost"
+                pending={remove.isPending}
+                onClick={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => toast(texts.removed, { intent: "success" }),
+                    onError: (failure) => setError(toErrorMessage(failure)),
+                  })
+                }
+              >
+                {texts.remove}
+              </Button>
             </div>
             <p id={hint} className={styles.hint}>
               {texts.hint}

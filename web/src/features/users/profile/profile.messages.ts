@@ -32,8 +32,8 @@ export const avatarMessages = {
   title: "Avatar",
   upload: "Upload image",
   hint: "PNG, JPEG, GIF or WebP. Large images are cropped to a square.",
-  remove: "Remove",
+  remove: "Use initials",
   saved: "Avatar saved.",
-  removed: "Avatar removed.",
+  removed: "Your avatar shows your initials now.",
   noImage: "Choose a PNG, JPEG, GIF or WebP image.",
 };
