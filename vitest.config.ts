@@ -60,6 +60,10 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
+    tags: [
+      { name: "core", description: "a browser or fault test that the gate runs" },
+      { name: "sweep", description: "a db test that the gate leaves out" },
+    ],
     projects: [
       {
         ssr: asNodeDoes,

@@ -1,4 +1,8 @@
-/** Runs bin/demo and checks the seeded company as users see it when they sign in. */
+/**
+ * Runs bin/demo and checks the seeded company as users see it when they sign in.
+ *
+ * @module-tag sweep
+ */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../server/src/app.ts";

@@ -15,10 +15,7 @@ import { buildWebBundles } from "./web-bundles.ts";
 
 /** Minimum fraction of the faults that tests must catch. Below it, the command fails. */
 const WANTED_SHARE = 0.95;
-/**
- * Path of Vitest's report. It is in a subfolder of .reports, because count-tests.ts sums all
- * reports that are directly in .reports.
- */
+/** Path of Vitest's report. */
 const REPORT = ".reports/mutations/report.json";
 
 /**

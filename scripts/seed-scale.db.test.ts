@@ -1,4 +1,8 @@
-/** Checks that bin/seed-scale inserts the same rows that the product's services would insert. */
+/**
+ * Checks that bin/seed-scale inserts the same rows that the product's services would insert.
+ *
+ * @module-tag sweep
+ */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { injectRequest as request, TEST_SECRET, startTestApp } from "../server/test/app.ts";

@@ -8,7 +8,7 @@ import * as redis from "./services/redis.ts";
 import {
   ensureServicesState,
   findFreePort,
-  isPortFree,
+  isPortFreeSoon,
   readServicesState,
   getServicesFolder,
   withServicesLock,
@@ -104,7 +104,7 @@ async function stateWithUsablePorts(): Promise<ServicesState> {
   const postgresRuns = await postgres.postgresIsRunning(clusterOf(state));
   const redisRuns = await redis.redisIsRunning(redisOf(state));
   const keep = async (port: number, runs: boolean) =>
-    runs || (await isPortFree(port)) ? port : await findFreePort();
+    runs || (await isPortFreeSoon(port)) ? port : await findFreePort();
   const usable = {
     ...state,
     postgresPort: await keep(state.postgresPort, postgresRuns),

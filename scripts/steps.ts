@@ -21,18 +21,26 @@ export function findWarning(output: string): string | undefined {
 }
 
 /**
- * Runs up to `atOnce` steps in parallel. Prints no output of steps that pass. Stops at the first
- * step that fails and prints its whole output.
+ * Runs up to `atOnce` steps in parallel, all of them even when one fails. Prints only the output of
+ * steps that fail. Returns the names of these with the first line of what they said.
  */
-export async function runSteps(steps: readonly CommandStep[], atOnce = 1): Promise<void> {
+export async function runSteps(
+  steps: readonly CommandStep[],
+  atOnce = 1,
+): Promise<{ name: string; error: string }[]> {
   const left = steps.values();
+  const failed: { name: string; error: string }[] = [];
   const work = async () => {
-    for (const step of left) await runStep(step);
+    for (const step of left) {
+      const error = await runStep(step);
+      if (error !== undefined) failed.push({ name: step.name, error });
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  return failed;
 }
 
-async function runStep({ name, command }: CommandStep): Promise<void> {
+async function runStep({ name, command }: CommandStep): Promise<string | undefined> {
   const began = Date.now();
   const { code, output } = await runCommand(command);
   const found = code === 0 ? findWarning(output) : undefined;
@@ -40,9 +48,10 @@ async function runStep({ name, command }: CommandStep): Promise<void> {
   if (code !== 0 || found !== undefined) {
     const reason = found === undefined ? "failed" : `printed a warning: ${found}`;
     process.stdout.write(`${label}${reason}, ${formatSecondsSince(began)}\n\n${output}\n`);
-    process.exit(1);
+    return found ?? (output.trim() === "" ? `exit code ${code}` : output);
   }
   process.stdout.write(`${label}${formatSecondsSince(began)}\n`);
+  return undefined;
 }
 
 /**

@@ -45,21 +45,25 @@ async function untilReady(): Promise<void> {
 }
 
 describe("writing", () => {
-  test("formats by toolbar and by keys, and the browser can undo it", async () => {
-    await text.fill("one two");
-    await text.selectText();
-    await editor().getByRole("button", { name: "Bold" }).first().click();
-    expect(await text.inputValue()).toBe("**one two**");
-    await page.keyboard.press("Control+i");
-    expect(await text.inputValue()).toBe("**_one two_**");
-    await page.keyboard.press("Control+z");
-    expect(await text.inputValue()).toBe("**one two**");
-    await page.keyboard.press("Control+z");
-    expect(await text.inputValue()).toBe("one two");
-    await text.selectText();
-    await page.keyboard.type("(`");
-    expect(await text.inputValue()).toBe("(`one two`)");
-  });
+  test(
+    "formats by toolbar and by keys, and the browser can undo it",
+    { tags: "core" },
+    async () => {
+      await text.fill("one two");
+      await text.selectText();
+      await editor().getByRole("button", { name: "Bold" }).first().click();
+      expect(await text.inputValue()).toBe("**one two**");
+      await page.keyboard.press("Control+i");
+      expect(await text.inputValue()).toBe("**_one two_**");
+      await page.keyboard.press("Control+z");
+      expect(await text.inputValue()).toBe("**one two**");
+      await page.keyboard.press("Control+z");
+      expect(await text.inputValue()).toBe("one two");
+      await text.selectText();
+      await page.keyboard.type("(`");
+      expect(await text.inputValue()).toBe("(`one two`)");
+    },
+  );
 
   test("has a toolbar that is one stop for Tab, with arrows inside", async () => {
     await editor().getByRole("tab", { name: "Write" }).first().focus();
@@ -100,7 +104,7 @@ describe("writing", () => {
     await page.getByText("Cancelled.", { exact: true }).waitFor();
   });
 
-  test("shows a preview, and says when there is none", async () => {
+  test("shows a preview, and says when there is none", { tags: "core" }, async () => {
     await text.fill("words");
     const [preview, write] = ["Preview", "Write"].map((name) =>
       editor().getByRole("tab", { name }).first(),
@@ -116,7 +120,7 @@ describe("writing", () => {
 });
 
 describe("suggestions", () => {
-  test("keep the focus in the text, and take its place by Enter", async () => {
+  test("keep the focus in the text, and take its place by Enter", { tags: "core" }, async () => {
     await text.click();
     await page.keyboard.type("Ask @h");
     const option = page.getByRole("option", { name: /Hanna Lindqvist/ });
@@ -189,7 +193,7 @@ describe("files", () => {
     expect(await text.inputValue()).not.toContain("refused");
   });
 
-  test("are taken where they are dropped", async () => {
+  test("are taken where they are dropped", { tags: "core" }, async () => {
     const drop = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File(["stones"], "dropped.png", { type: "image/png" }));

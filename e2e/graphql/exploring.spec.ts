@@ -13,7 +13,7 @@ const EXPLORER = "/-/graphql-explorer";
 const stage = setUpBrowserTest();
 
 describe("the GraphQL explorer", () => {
-  test("answers a query that was written and run with the keyboard", async () => {
+  test("answers a query that was written and run with the keyboard", { tags: "core" }, async () => {
     const { page, person } = await explore();
     expect(await page.title()).toBe("GraphQL explorer · Cairn");
     await write(page, "{ currentUser { username } }");

@@ -7,7 +7,7 @@ import { createGroup } from "../support/places.ts";
 const stage = setUpBrowserTest();
 
 describe("founding a group", () => {
-  test("begins on the empty home page, and leads on to a subgroup", async () => {
+  test("begins on the empty home page, and leads on to a subgroup", { tags: "core" }, async () => {
     const person = buildTestUser();
     const page = await stage.enter();
     await signUpAndOpenHome(page, person);

@@ -50,55 +50,59 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 describe("facts in the side column", () => {
-  test("are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-017] [SIDE-018] [SIDE-030] [SIDE-033]", async () => {
-    const issue = await aPlannedPlace();
-    const { page } = issue;
-    await page.keyboard.press("a");
-    await list(page, "Assignees").waitFor();
-    const people = page.waitForRequest((sent) => sent.method() === "PUT");
-    await choose(page, "Walker Number");
-    await page.keyboard.press("Escape");
-    const sent = await people;
-    const { pathname, search } = new URL(sent.url());
-    expect(pathname + search).toBe(`${issue.path}.json?serializer=sidebar_extras`);
-    expect(assigneeIdsOf(sent)).toHaveLength(1);
-    await fact(page, "Assignees").getByRole("link", { name: "Walker Number" }).waitFor();
+  test(
+    "are chosen from lists that keys open, and are saved [KEY-001] [KEY-002] [KEY-003] [SIDE-017] [SIDE-018] [SIDE-030] [SIDE-033]",
+    { tags: "core" },
+    async () => {
+      const issue = await aPlannedPlace();
+      const { page } = issue;
+      await page.keyboard.press("a");
+      await list(page, "Assignees").waitFor();
+      const people = page.waitForRequest((sent) => sent.method() === "PUT");
+      await choose(page, "Walker Number");
+      await page.keyboard.press("Escape");
+      const sent = await people;
+      const { pathname, search } = new URL(sent.url());
+      expect(pathname + search).toBe(`${issue.path}.json?serializer=sidebar_extras`);
+      expect(assigneeIdsOf(sent)).toHaveLength(1);
+      await fact(page, "Assignees").getByRole("link", { name: "Walker Number" }).waitFor();
 
-    await page.keyboard.press("a");
-    const removing = page.waitForRequest((request) => request.method() === "PUT");
-    await choose(page, "Walker Number");
-    await page.keyboard.press("Escape");
-    expect(assigneeIdsOf(await removing)).toEqual([0]);
-    await fact(page, "Assignees").getByText("None").waitFor();
+      await page.keyboard.press("a");
+      const removing = page.waitForRequest((request) => request.method() === "PUT");
+      await choose(page, "Walker Number");
+      await page.keyboard.press("Escape");
+      expect(assigneeIdsOf(await removing)).toEqual([0]);
+      await fact(page, "Assignees").getByText("None").waitFor();
 
-    await page.keyboard.press("l");
-    await list(page, "Labels").waitFor();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    const relabelling = page.waitForRequest(/graphql/);
-    await choose(page, "knots");
-    await page.keyboard.press("Escape");
-    const { variables } = (await relabelling).postDataJSON() as { variables: { input: object } };
-    expect(Object.keys(variables.input).toSorted()).toEqual([
-      "addLabelIds",
-      "iid",
-      "projectPath",
-      "removeLabelIds",
-    ]);
-    await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
+      await page.keyboard.press("l");
+      await list(page, "Labels").waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      const relabelling = page.waitForRequest(/graphql/);
+      await choose(page, "knots");
+      await page.keyboard.press("Escape");
+      const { variables } = (await relabelling).postDataJSON() as { variables: { input: object } };
+      expect(Object.keys(variables.input).toSorted()).toEqual([
+        "addLabelIds",
+        "iid",
+        "projectPath",
+        "removeLabelIds",
+      ]);
+      await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
 
-    await page.keyboard.press("m");
-    await list(page, "Milestone").waitFor();
-    await choose(page, "Summit");
-    await fact(page, "Milestone").getByRole("link", { name: "Summit" }).waitFor();
-    expect(await arranged(issue)).toEqual({ people: 0, labels: ["knots"], milestone: "Summit" });
+      await page.keyboard.press("m");
+      await list(page, "Milestone").waitFor();
+      await choose(page, "Summit");
+      await fact(page, "Milestone").getByRole("link", { name: "Summit" }).waitFor();
+      expect(await arranged(issue)).toEqual({ people: 0, labels: ["knots"], milestone: "Summit" });
 
-    await page.keyboard.press("m");
-    await choose(page, "No milestone");
-    await fact(page, "Milestone").getByText("None").waitFor();
-    expect(await arranged(issue)).toMatchObject({ milestone: undefined });
-  });
+      await page.keyboard.press("m");
+      await choose(page, "No milestone");
+      await fact(page, "Milestone").getByText("None").waitFor();
+      expect(await arranged(issue)).toMatchObject({ milestone: undefined });
+    },
+  );
 
-  test("are chosen by typing and Enter", async () => {
+  test("are chosen by typing and Enter", { tags: "core" }, async () => {
     const issue = await aPlannedPlace({}, ["knots", "tools"]);
     const { page } = issue;
     await page.keyboard.press("l");

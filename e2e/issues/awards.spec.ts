@@ -51,21 +51,25 @@ async function pick(page: Page, words: string): Promise<void> {
 }
 
 describe("reacting to an issue", () => {
-  test("a press gives it, another takes it back, and it is kept [AWARD-001] [AWARD-003]", async () => {
-    const { page, address, untilAnswered } = await atAnIssue();
-    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
-    await reaction(page, "thumbs up").click();
-    expect(await reaction(page, "thumbs up").getAttribute("aria-pressed")).toBe("true");
-    await reaction(page, "thumbs down").click();
-    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
-    await untilAnswered(2);
-    await openPage(page, address);
-    expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
-    await reaction(page, "thumbs down").hover();
-    await page.getByRole("tooltip", { name: "You" }).waitFor();
-    await reaction(page, "thumbs down").click();
-    expect(await reaction(page, "thumbs down, 0").getAttribute("aria-pressed")).toBe("false");
-  });
+  test(
+    "a press gives it, another takes it back, and it is kept [AWARD-001] [AWARD-003]",
+    { tags: "core" },
+    async () => {
+      const { page, address, untilAnswered } = await atAnIssue();
+      expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
+      await reaction(page, "thumbs up").click();
+      expect(await reaction(page, "thumbs up").getAttribute("aria-pressed")).toBe("true");
+      await reaction(page, "thumbs down").click();
+      expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
+      await untilAnswered(2);
+      await openPage(page, address);
+      expect(await shown(page)).toEqual(["thumbs up, 0", "thumbs down, 1", "Add reaction"]);
+      await reaction(page, "thumbs down").hover();
+      await page.getByRole("tooltip", { name: "You" }).waitFor();
+      await reaction(page, "thumbs down").click();
+      expect(await reaction(page, "thumbs down, 0").getAttribute("aria-pressed")).toBe("false");
+    },
+  );
 
   test("other emoji come from the menu, stand behind the thumbs and go at zero [AWARD-002] [AWARD-004]", async () => {
     const { page } = await atAnIssue();

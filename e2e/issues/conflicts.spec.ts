@@ -65,15 +65,21 @@ const choose = (page: Page, what: string) =>
     .check();
 
 describe("two people change one description", () => {
-  test("in different paragraphs: both survive, and the second is told [EDIT-012]", async () => {
-    const { issue, other } = await twoAtOnce(
-      BEFORE.replace("Third", "Last"),
-      BEFORE.replace("First", "Foremost"),
-    );
-    await waitUntilIssueSaved(other);
-    await findToast(other, /^Saved and merged with/).waitFor();
-    expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
-  });
+  test(
+    "in different paragraphs: both survive, and the second is told [EDIT-012]",
+    { tags: "core" },
+    async () => {
+      const { issue, other } = await twoAtOnce(
+        BEFORE.replace("Third", "Last"),
+        BEFORE.replace("First", "Foremost"),
+      );
+      await waitUntilIssueSaved(other);
+      await findToast(other, /^Saved and merged with/).waitFor();
+      expect(await wordsNow(issue)).toBe(
+        "Foremost paragraph\n\nSecond paragraph\n\nLast paragraph",
+      );
+    },
+  );
 
   test("in the same line: the second sees both sides and chooses [EDIT-012]", async () => {
     const { issue, other } = await twoAtOnce(

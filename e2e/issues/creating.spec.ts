@@ -53,7 +53,7 @@ async function prepared(): Promise<void> {
 const description = (page: Page) => page.getByRole("textbox", { name: "Description" });
 
 describe("opening an issue", () => {
-  test("with everything: by mouse, and the issue is as it was said", async () => {
+  test("with everything: by mouse, and the issue is as it was said", { tags: "core" }, async () => {
     await prepared();
     const page = await visitAs(owner, NEW);
     await page.getByLabel("Title").fill("Stones fall at night");
@@ -193,15 +193,19 @@ describe("the page", () => {
     await page.getByRole("heading", { level: 1, name: /Without scripts/ }).waitFor();
   });
 
-  test("fits a phone: nothing scrolls sideways, and the choices come before the button", async () => {
-    await prepared();
-    const page = await visitAs(owner, NEW, { viewport: { width: 390, height: 844 } });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-    const side = await page.getByRole("complementary", { name: "Issue details" }).boundingBox();
-    const button = await page.getByRole("button", { name: "Create issue" }).boundingBox();
-    expect(side?.y).toBeLessThan(button?.y ?? 0);
-  });
+  test(
+    "fits a phone: nothing scrolls sideways, and the choices come before the button",
+    { tags: "core" },
+    async () => {
+      await prepared();
+      const page = await visitAs(owner, NEW, { viewport: { width: 390, height: 844 } });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      const side = await page.getByRole("complementary", { name: "Issue details" }).boundingBox();
+      const button = await page.getByRole("button", { name: "Create issue" }).boundingBox();
+      expect(side?.y).toBeLessThan(button?.y ?? 0);
+    },
+  );
 
   test("of an issue that is not there says so", async () => {
     await prepared();

@@ -65,24 +65,28 @@ describe("the edit form", () => {
     expect(await findButton(page, "Choose a template").count()).toBe(0);
   });
 
-  test("saves by button, shows the new words, and gives the focus back [EDIT-006] [EDIT-034]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/-/issues/1.json")) asked.push(request.method());
-    });
-    await openIssueEditForm(page);
-    await titleField(page).fill("Cut the knot");
-    await descriptionField(page).fill("With a **knife**.");
-    await clickSaveChanges(page);
-    await waitUntilIssueSaved(page);
-    await page.getByRole("heading", { level: 1, name: "Cut the knot #1" }).waitFor();
-    await page.locator(".md strong", { hasText: "knife" }).waitFor();
-    expect(asked.slice(asked.indexOf("PUT"), asked.indexOf("PUT") + 2)).toEqual(["PUT", "GET"]);
-    await expect
-      .poll(() => findButton(page, "Edit").evaluate((each) => each === document.activeElement))
-      .toBe(true);
-  });
+  test(
+    "saves by button, shows the new words, and gives the focus back [EDIT-006] [EDIT-034]",
+    { tags: "core" },
+    async () => {
+      const { page } = await createAndOpenIssue(stage, WORDS);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/-/issues/1.json")) asked.push(request.method());
+      });
+      await openIssueEditForm(page);
+      await titleField(page).fill("Cut the knot");
+      await descriptionField(page).fill("With a **knife**.");
+      await clickSaveChanges(page);
+      await waitUntilIssueSaved(page);
+      await page.getByRole("heading", { level: 1, name: "Cut the knot #1" }).waitFor();
+      await page.locator(".md strong", { hasText: "knife" }).waitFor();
+      expect(asked.slice(asked.indexOf("PUT"), asked.indexOf("PUT") + 2)).toEqual(["PUT", "GET"]);
+      await expect
+        .poll(() => findButton(page, "Edit").evaluate((each) => each === document.activeElement))
+        .toBe(true);
+    },
+  );
 
   test("is left unchanged by Cancel, without a question when nothing was written [EDIT-006]", async () => {
     const { page } = await createAndOpenIssue(stage, WORDS);

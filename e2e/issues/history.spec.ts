@@ -23,7 +23,7 @@ async function changedTwice(options = {}) {
 }
 
 describe("the history of an issue's words", () => {
-  test("shows who changed what, and the difference", async () => {
+  test("shows who changed what, and the difference", { tags: "core" }, async () => {
     const { page } = await changedTwice();
     await openHistory(page);
     await version(page, /changed the title/).waitFor();

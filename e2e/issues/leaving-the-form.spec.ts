@@ -20,31 +20,35 @@ const toList = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: "Issues", exact: true }).click();
 
 describe("leaving the form", () => {
-  test("by Cancel, Escape or a link asks when something was written [EDIT-010]", async () => {
-    const { page, path } = await createAndOpenIssue(stage, WORDS);
-    // Opens the issue from the list, so that the browser's Back button returns to the list without
-    // loading a new document.
-    await toList(page);
-    await page.locator(`a[href="${path}"]`).first().click();
-    await openIssueEditForm(page);
-    await descriptionField(page).fill("Not saved yet");
-    const dialog = page.getByRole("alertdialog", { name: LOSE_CHANGES_QUESTION });
-    for (const leave of [
-      () => findButton(page, "Cancel").click(),
-      () => descriptionField(page).press("Escape"),
-      () => toList(page),
-      () => page.evaluate(() => history.back()),
-    ]) {
-      await leave();
-      await dialog.waitFor();
-      await dialog.getByRole("button", { name: "Keep editing" }).click();
-      await dialog.waitFor({ state: "detached" });
-      expect(await descriptionField(page).inputValue()).toBe("Not saved yet");
-    }
-    await findButton(page, "Cancel").click();
-    await dialog.getByRole("button", { name: "Discard changes" }).click();
-    await waitUntilIssueSaved(page);
-  });
+  test(
+    "by Cancel, Escape or a link asks when something was written [EDIT-010]",
+    { tags: "core" },
+    async () => {
+      const { page, path } = await createAndOpenIssue(stage, WORDS);
+      // Opens the issue from the list, so that the browser's Back button returns to the list without
+      // loading a new document.
+      await toList(page);
+      await page.locator(`a[href="${path}"]`).first().click();
+      await openIssueEditForm(page);
+      await descriptionField(page).fill("Not saved yet");
+      const dialog = page.getByRole("alertdialog", { name: LOSE_CHANGES_QUESTION });
+      for (const leave of [
+        () => findButton(page, "Cancel").click(),
+        () => descriptionField(page).press("Escape"),
+        () => toList(page),
+        () => page.evaluate(() => history.back()),
+      ]) {
+        await leave();
+        await dialog.waitFor();
+        await dialog.getByRole("button", { name: "Keep editing" }).click();
+        await dialog.waitFor({ state: "detached" });
+        expect(await descriptionField(page).inputValue()).toBe("Not saved yet");
+      }
+      await findButton(page, "Cancel").click();
+      await dialog.getByRole("button", { name: "Discard changes" }).click();
+      await waitUntilIssueSaved(page);
+    },
+  );
 
   test("for another site or tab asks too, in the browser's own words [EDIT-010]", async () => {
     const { page } = await createAndOpenIssue(stage, WORDS);

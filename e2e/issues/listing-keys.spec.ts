@@ -20,26 +20,30 @@ const selected = (page: Page) => page.getByRole("checkbox", { checked: true, nam
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe("by keys alone", () => {
-  test("j and k move, x selects, shift+x selects up to here, Escape lets go, Enter opens", async () => {
-    const page = await stage.enter();
-    await openPage(page, await aListOf(page, 4));
-    await page.keyboard.press("j");
-    expect(await focused(page)).toBe("Knot 4");
-    await page.keyboard.press("x");
-    await page.keyboard.press("j");
-    await page.keyboard.press("j");
-    await page.keyboard.press("Shift+X");
-    expect(await selected(page).count()).toBe(3);
-    await page.getByText("3 selected").waitFor();
-    await page.keyboard.press("k");
-    expect(await focused(page)).toBe("Knot 3");
-    await page.keyboard.press("x");
-    expect(await selected(page).count()).toBe(2);
-    await page.keyboard.press("Escape");
-    expect(await selected(page).count()).toBe(0);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/-\/issues\/3$/);
-  });
+  test(
+    "j and k move, x selects, shift+x selects up to here, Escape lets go, Enter opens",
+    { tags: "core" },
+    async () => {
+      const page = await stage.enter();
+      await openPage(page, await aListOf(page, 4));
+      await page.keyboard.press("j");
+      expect(await focused(page)).toBe("Knot 4");
+      await page.keyboard.press("x");
+      await page.keyboard.press("j");
+      await page.keyboard.press("j");
+      await page.keyboard.press("Shift+X");
+      expect(await selected(page).count()).toBe(3);
+      await page.getByText("3 selected").waitFor();
+      await page.keyboard.press("k");
+      expect(await focused(page)).toBe("Knot 3");
+      await page.keyboard.press("x");
+      expect(await selected(page).count()).toBe(2);
+      await page.keyboard.press("Escape");
+      expect(await selected(page).count()).toBe(0);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/-\/issues\/3$/);
+    },
+  );
 
   test("/ leads into the filter, where keys are letters, and c to a new issue", async () => {
     const page = await stage.enter();
@@ -74,7 +78,7 @@ describe("many at once", () => {
     await row(page, "Knot 1").getByText("Spring").waitFor({ state: "detached" });
   });
 
-  test("get labels, and are closed together", async () => {
+  test("get labels, and are closed together", { tags: "core" }, async () => {
     const page = await stage.enter();
     await openPage(page, await aListOf(page, 3));
     await page.getByRole("checkbox", { name: "Select all issues on this page" }).check();

@@ -44,7 +44,7 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ title: `Knot ${index + 1}` }));
 
 describe("looking for issues", () => {
-  test("by tokens that stay in the address, and go with a click", async () => {
+  test("by tokens that stay in the address, and go with a click", { tags: "core" }, async () => {
     const page = await stage.enter();
     const list = await aListOf(page, [
       { title: "Untie", labels: "bug" },
@@ -99,7 +99,7 @@ describe("looking for issues", () => {
     expect(page.url()).toContain("sort=weight_desc");
   });
 
-  test("page by page, on and back", async () => {
+  test("page by page, on and back", { tags: "core" }, async () => {
     const page = await stage.enter();
     await openPage(page, await aListOf(page, numbered(22)));
     expect(await titles(page)).toHaveLength(20);
@@ -201,23 +201,27 @@ describe("how it looks", () => {
     }
   });
 
-  test("on a phone everything is within reach and nothing scrolls sideways", async () => {
-    const page = await stage.enter({ viewport: PHONE });
-    await openPage(
-      page,
-      await aListOf(page, [
-        { title: `A title of many words ${"knot ".repeat(30)}`, labels: "bug,docs" },
-      ]),
-    );
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways).toBe(0);
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    await rows(page).getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Close selected issues" }).click();
-    await page.getByText("1 issue closed.").waitFor();
-  });
+  test(
+    "on a phone everything is within reach and nothing scrolls sideways",
+    { tags: "core" },
+    async () => {
+      const page = await stage.enter({ viewport: PHONE });
+      await openPage(
+        page,
+        await aListOf(page, [
+          { title: `A title of many words ${"knot ".repeat(30)}`, labels: "bug,docs" },
+        ]),
+      );
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBe(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await rows(page).getByRole("checkbox").check();
+      await page.getByRole("button", { name: "Close selected issues" }).click();
+      await page.getByText("1 issue closed.").waitFor();
+    },
+  );
 });
 
 test("one's own issues of all projects are in one list", async () => {

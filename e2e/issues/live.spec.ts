@@ -59,33 +59,37 @@ const seen = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
 describe("two pages side by side", () => {
-  test("show the same, whatever one of them changes [RT-020] [RT-021]", async () => {
-    const issue = await createAndOpenIssue(stage, { description: "Loose." });
-    const { page, project, iid } = issue;
-    const other = await beside(issue);
-    const api = issueApiPath(project, iid);
-    const change = (wish: object) => putToApi(page, api, wish);
+  test(
+    "show the same, whatever one of them changes [RT-020] [RT-021]",
+    { tags: "core" },
+    async () => {
+      const issue = await createAndOpenIssue(stage, { description: "Loose." });
+      const { page, project, iid } = issue;
+      const other = await beside(issue);
+      const api = issueApiPath(project, iid);
+      const change = (wish: object) => putToApi(page, api, wish);
 
-    await change({ title: "Tie the knot again" });
-    await title(other, "Tie the knot again");
-    await change({ description: "Now it **holds**." });
-    await other.locator(".md strong", { hasText: "holds" }).waitFor();
-    await change({ add_labels: "rope work" });
-    await seen(other, "rope work").waitFor();
-    const { id: me } = await page.evaluate(
-      async () => (await (await fetch("/api/v4/user")).json()) as { id: number },
-    );
-    const side = other.locator("aside.js-issuable-sidebar");
-    expect(await side.getByText(/^Walker Number/).count()).toBe(0);
-    await change({ assignee_ids: [me] });
-    await side
-      .getByText(/^Walker Number/)
-      .first()
-      .waitFor();
-    await page.getByRole("button", { name: "Close issue" }).first().click();
-    await seen(other, "Closed").waitFor();
-    await title(page, "Tie the knot again");
-  });
+      await change({ title: "Tie the knot again" });
+      await title(other, "Tie the knot again");
+      await change({ description: "Now it **holds**." });
+      await other.locator(".md strong", { hasText: "holds" }).waitFor();
+      await change({ add_labels: "rope work" });
+      await seen(other, "rope work").waitFor();
+      const { id: me } = await page.evaluate(
+        async () => (await (await fetch("/api/v4/user")).json()) as { id: number },
+      );
+      const side = other.locator("aside.js-issuable-sidebar");
+      expect(await side.getByText(/^Walker Number/).count()).toBe(0);
+      await change({ assignee_ids: [me] });
+      await side
+        .getByText(/^Walker Number/)
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Close issue" }).first().click();
+      await seen(other, "Closed").waitFor();
+      await title(page, "Tie the knot again");
+    },
+  );
 
   test("hear of labels and of the project around the issue", async () => {
     const issue = await createAndOpenIssue(stage, { labels: "knots" });

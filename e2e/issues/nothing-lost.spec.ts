@@ -52,22 +52,26 @@ async function expectWordsBack(page: Page): Promise<void> {
 }
 
 describe("words that nobody saved are still there", () => {
-  test("when the server dies while they are saved; trying again saves them once", async () => {
-    const { page, project, iid } = await written({ expected: OUTAGE_CONSOLE_MESSAGES });
-    await stage.crash();
-    await clickSaveChanges(page);
-    await page.getByText(/Couldn’t reach Cairn, so your changes aren’t saved/).waitFor();
-    expect(await descriptionField(page).inputValue()).toBe(TYPED);
-    await stage.revive();
-    await findButton(page, "Try again").click();
-    await waitUntilIssueSaved(page);
-    await page.getByRole("heading", { level: 1, name: /A better title/ }).waitFor();
-    const now = await page.evaluate(
-      (address) => fetch(address).then((answer) => answer.json() as Promise<object>),
-      issueApiPath(project, iid),
-    );
-    expect(now).toMatchObject({ title: "A better title", description: TYPED });
-  });
+  test(
+    "when the server dies while they are saved; trying again saves them once",
+    { tags: "core" },
+    async () => {
+      const { page, project, iid } = await written({ expected: OUTAGE_CONSOLE_MESSAGES });
+      await stage.crash();
+      await clickSaveChanges(page);
+      await page.getByText(/Couldn’t reach Cairn, so your changes aren’t saved/).waitFor();
+      expect(await descriptionField(page).inputValue()).toBe(TYPED);
+      await stage.revive();
+      await findButton(page, "Try again").click();
+      await waitUntilIssueSaved(page);
+      await page.getByRole("heading", { level: 1, name: /A better title/ }).waitFor();
+      const now = await page.evaluate(
+        (address) => fetch(address).then((answer) => answer.json() as Promise<object>),
+        issueApiPath(project, iid),
+      );
+      expect(now).toMatchObject({ title: "A better title", description: TYPED });
+    },
+  );
 
   test("when the answer is lost on the way, and more was written meanwhile", async () => {
     const { page } = await written({ expected: OUTAGE_CONSOLE_MESSAGES });

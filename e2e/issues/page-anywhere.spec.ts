@@ -14,22 +14,26 @@ const NEEDING_SCRIPTS = /^(?:Edit|Close issue|More actions|Expand sidebar|Add re
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
 
 describe("by keys alone", () => {
-  test("every control can be reached, and the keys do the same [KEY-005]", async () => {
-    const { page } = await createAndOpenIssue(stage, { description: "- [ ] cut" });
-    await tabTo(page, page.getByRole("button", { name: "Close issue" }).first());
-    const menu = page.getByRole("button", { name: "More actions" });
-    await tabToAndOpenMenu(page, menu);
-    await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
-    await page.keyboard.press("Escape");
-    await waitUntilFocused(menu);
-    await tabTo(page, page.getByRole("checkbox", { name: "cut" }));
-    await page.keyboard.press("Space");
-    await page.getByText(/^1 of 1/).waitFor();
-    expect(await page.getByRole("checkbox", { name: "cut" }).isChecked()).toBe(true);
-    await page.keyboard.press("Shift+C");
-    await head(page).getByText("Closed", { exact: true }).waitFor();
-    await pressKeyUntilOpen(page, "e", page.getByRole("textbox", { name: "Title" }));
-  });
+  test(
+    "every control can be reached, and the keys do the same [KEY-005]",
+    { tags: "core" },
+    async () => {
+      const { page } = await createAndOpenIssue(stage, { description: "- [ ] cut" });
+      await tabTo(page, page.getByRole("button", { name: "Close issue" }).first());
+      const menu = page.getByRole("button", { name: "More actions" });
+      await tabToAndOpenMenu(page, menu);
+      await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
+      await page.keyboard.press("Escape");
+      await waitUntilFocused(menu);
+      await tabTo(page, page.getByRole("checkbox", { name: "cut" }));
+      await page.keyboard.press("Space");
+      await page.getByText(/^1 of 1/).waitFor();
+      expect(await page.getByRole("checkbox", { name: "cut" }).isChecked()).toBe(true);
+      await page.keyboard.press("Shift+C");
+      await head(page).getByText("Closed", { exact: true }).waitFor();
+      await pressKeyUntilOpen(page, "e", page.getByRole("textbox", { name: "Title" }));
+    },
+  );
 
   test("the side column folds away and comes back, also with the next page [SIDE-003]", async () => {
     const { page, path } = await createAndOpenIssue(stage);
@@ -51,7 +55,7 @@ describe("by keys alone", () => {
 });
 
 describe("on a phone, and elsewhere", () => {
-  test("everything fits, and the details are a sheet", async () => {
+  test("everything fits, and the details are a sheet", { tags: "core" }, async () => {
     const { page } = await createAndOpenIssue(
       stage,
       { description: "- [ ] cut", weight: 5 },

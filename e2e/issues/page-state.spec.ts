@@ -20,20 +20,24 @@ const counter = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: /^Issues \d/ });
 
 describe("closing and reopening", () => {
-  test("swaps the state and counts what is open [ISSUE-051] [ISSUE-053] [ISSUE-054] [ISSUE-060] [ISSUE-061]", async () => {
-    const { page } = await createAndOpenIssue(stage);
-    await pill(page, "Open").waitFor();
-    expect(await counter(page).innerText()).toContain("1");
-    await button(page, "Close issue").click();
-    await pill(page, "Closed").waitFor();
-    await expect.poll(() => counter(page).innerText()).toContain("0");
-    expect(await button(page, "Close issue").count()).toBe(0);
-    await button(page, "Reopen issue").click();
-    await pill(page, "Open").waitFor();
-    await expect.poll(() => counter(page).innerText()).toContain("1");
-    await page.reload();
-    await pill(page, "Open").waitFor();
-  });
+  test(
+    "swaps the state and counts what is open [ISSUE-051] [ISSUE-053] [ISSUE-054] [ISSUE-060] [ISSUE-061]",
+    { tags: "core" },
+    async () => {
+      const { page } = await createAndOpenIssue(stage);
+      await pill(page, "Open").waitFor();
+      expect(await counter(page).innerText()).toContain("1");
+      await button(page, "Close issue").click();
+      await pill(page, "Closed").waitFor();
+      await expect.poll(() => counter(page).innerText()).toContain("0");
+      expect(await button(page, "Close issue").count()).toBe(0);
+      await button(page, "Reopen issue").click();
+      await pill(page, "Open").waitFor();
+      await expect.poll(() => counter(page).innerText()).toContain("1");
+      await page.reload();
+      await pill(page, "Open").waitFor();
+    },
+  );
 
   test("can change before the code of the activity is loaded", async () => {
     const { page, project, iid } = await createAndOpenIssue(stage);

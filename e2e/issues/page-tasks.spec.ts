@@ -14,36 +14,40 @@ const textOf = (page: Page, address: string) =>
   }, address);
 
 describe("the boxes of a description", () => {
-  test("are ticked at once and kept, several in a row [ISSUE-009] [EDIT-062] [EDIT-063]", async () => {
-    const { page, project, iid, path } = await createAndOpenIssue(stage, { description: TASKS });
-    await page.getByText(/^1 of 4/).waitFor();
-    const sent = page.waitForRequest((request) => request.method() === "PATCH");
-    const askedAgain = page.waitForResponse(/serializer=page/);
-    for (const name of ["rope", "tea", "sugar", "lamp", "rope", "rope"]) {
-      await box(page, name).click();
-    }
-    await page.getByText(/^3 of 4/).waitFor();
-    const { issue } = (await sent).postDataJSON() as {
-      issue: { description: string; lock_version: number; update_task: object };
-    };
-    expect(issue.lock_version).toBe(0);
-    expect(issue.description).toContain("- [x] rope");
-    expect(issue.update_task).toEqual({
-      index: 1,
-      checked: true,
-      line_number: 3,
-      line_source: "- [ ] rope",
-    });
-    const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
-    await expect.poll(() => textOf(page, issueApiPath(project, iid))).toBe(ticked);
-    // When a user ticks a checkbox with the keyboard, the checkbox keeps the focus, even after the
-    // page has fetched the issue again.
-    await askedAgain;
-    expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
-    await openPage(page, path);
-    expect(await box(page, "sugar").isChecked()).toBe(true);
-    expect(await box(page, "tea").isChecked()).toBe(false);
-  });
+  test(
+    "are ticked at once and kept, several in a row [ISSUE-009] [EDIT-062] [EDIT-063]",
+    { tags: "core" },
+    async () => {
+      const { page, project, iid, path } = await createAndOpenIssue(stage, { description: TASKS });
+      await page.getByText(/^1 of 4/).waitFor();
+      const sent = page.waitForRequest((request) => request.method() === "PATCH");
+      const askedAgain = page.waitForResponse(/serializer=page/);
+      for (const name of ["rope", "tea", "sugar", "lamp", "rope", "rope"]) {
+        await box(page, name).click();
+      }
+      await page.getByText(/^3 of 4/).waitFor();
+      const { issue } = (await sent).postDataJSON() as {
+        issue: { description: string; lock_version: number; update_task: object };
+      };
+      expect(issue.lock_version).toBe(0);
+      expect(issue.description).toContain("- [x] rope");
+      expect(issue.update_task).toEqual({
+        index: 1,
+        checked: true,
+        line_number: 3,
+        line_source: "- [ ] rope",
+      });
+      const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
+      await expect.poll(() => textOf(page, issueApiPath(project, iid))).toBe(ticked);
+      // When a user ticks a checkbox with the keyboard, the checkbox keeps the focus, even after the
+      // page has fetched the issue again.
+      await askedAgain;
+      expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
+      await openPage(page, path);
+      expect(await box(page, "sugar").isChecked()).toBe(true);
+      expect(await box(page, "tea").isChecked()).toBe(false);
+    },
+  );
 
   test("are only to read for those who may not write", async () => {
     const { path } = await createAndOpenIssue(stage, { description: TASKS });

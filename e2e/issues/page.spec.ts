@@ -34,45 +34,49 @@ const wall = stones.filter((stone) => stone.weight > 3 && stone.isDry);
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n");
 
 describe("the page of an issue", () => {
-  test("shows the issue, its actions, and its data in attributes [ISSUE-001] [ISSUE-002] [ISSUE-012] [ISSUE-013] [ISSUE-014]", async () => {
-    const { page, path } = await createAndOpenIssue(stage, {
-      description: "It **holds**.\n\n- [ ] cut",
-      weight: 3,
-      confidential: true,
-    });
-    await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
-    await page.locator(".md strong", { hasText: "holds" }).waitFor();
-    await page.getByRole("button", { name: "Close issue" }).first().waitFor();
-    const dataOf = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluate((element: HTMLElement) => Object.fromEntries(Object.entries(element.dataset)));
-    expect(await dataOf("#js-issuable-app")).toMatchObject({
-      endpoint: path,
-      canUpdate: "true",
-      zoomMeetingUrl: "",
-      publishedIncidentUrl: "",
-      isConfidential: "true",
-      isLocked: "false",
-      issueType: "issue",
-    });
-    expect(await dataOf(".js-issue-header-actions")).toMatchObject({
-      canUpdateIssue: "true",
-      canPromoteToEpic: "false",
-      isIssueAuthor: "true",
-      iid: "1",
-    });
-    expect(await dataOf("aside.js-issuable-sidebar")).toMatchObject({
-      weight: "3",
-      healthStatus: "",
-      epic: "",
-      moveToProjectId: "0",
-      editable: "true",
-    });
-    for (const name of ["assignees", "labels", "milestone", "participants"]) {
-      expect(await page.locator(`[data-widget="${name}"]`).count()).toBe(1);
-    }
-  });
+  test(
+    "shows the issue, its actions, and its data in attributes [ISSUE-001] [ISSUE-002] [ISSUE-012] [ISSUE-013] [ISSUE-014]",
+    { tags: "core" },
+    async () => {
+      const { page, path } = await createAndOpenIssue(stage, {
+        description: "It **holds**.\n\n- [ ] cut",
+        weight: 3,
+        confidential: true,
+      });
+      await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
+      await page.locator(".md strong", { hasText: "holds" }).waitFor();
+      await page.getByRole("button", { name: "Close issue" }).first().waitFor();
+      const dataOf = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluate((element: HTMLElement) => Object.fromEntries(Object.entries(element.dataset)));
+      expect(await dataOf("#js-issuable-app")).toMatchObject({
+        endpoint: path,
+        canUpdate: "true",
+        zoomMeetingUrl: "",
+        publishedIncidentUrl: "",
+        isConfidential: "true",
+        isLocked: "false",
+        issueType: "issue",
+      });
+      expect(await dataOf(".js-issue-header-actions")).toMatchObject({
+        canUpdateIssue: "true",
+        canPromoteToEpic: "false",
+        isIssueAuthor: "true",
+        iid: "1",
+      });
+      expect(await dataOf("aside.js-issuable-sidebar")).toMatchObject({
+        weight: "3",
+        healthStatus: "",
+        epic: "",
+        moveToProjectId: "0",
+        editable: "true",
+      });
+      for (const name of ["assignees", "labels", "milestone", "participants"]) {
+        expect(await page.locator(`[data-widget="${name}"]`).count()).toBe(1);
+      }
+    },
+  );
 
   test("does not hold a very long description, which the browser then asks for", async () => {
     const { page, path } = await createAndOpenIssue(stage, {
@@ -102,13 +106,17 @@ describe("the page of an issue", () => {
     expect(await text.locator("details").getAttribute("open")).not.toBeNull();
   });
 
-  test("says with an eye and a lock that it is confidential and locked [ISSUE-015] [ISSUE-016]", async () => {
-    const { page, project, iid, path } = await createAndOpenIssue(stage, { confidential: true });
-    await putToApi(page, issueApiPath(project, iid), { discussion_locked: true });
-    await openPage(page, path);
-    await head(page).getByText("Confidential").locator("use[href$='#eye-off']").waitFor();
-    await head(page).getByText("Locked").locator("use[href$='#lock']").waitFor();
-  });
+  test(
+    "says with an eye and a lock that it is confidential and locked [ISSUE-015] [ISSUE-016]",
+    { tags: "core" },
+    async () => {
+      const { page, project, iid, path } = await createAndOpenIssue(stage, { confidential: true });
+      await putToApi(page, issueApiPath(project, iid), { discussion_locked: true });
+      await openPage(page, path);
+      await head(page).getByText("Confidential").locator("use[href$='#eye-off']").waitFor();
+      await head(page).getByText("Locked").locator("use[href$='#lock']").waitFor();
+    },
+  );
 
   test("has the title once more while it is scrolled away, on issues only [ISSUE-006]", async () => {
     const issue = await createAndOpenIssue(stage, { description: LONG });

@@ -7,7 +7,7 @@ import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 const stage = setUpBrowserTest();
 
-test("an iteration is created, opened and deleted, on a phone", async () => {
+test("an iteration is created, opened and deleted, on a phone", { tags: "core" }, async () => {
   const person = buildTestUser();
   const page = await stage.enter({ viewport: { width: 320, height: 640 } });
   await signUpByRequest(page, person);

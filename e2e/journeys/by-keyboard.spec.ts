@@ -6,17 +6,21 @@ import { buildTestUser, waitForHomePage } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
-test("with the keyboard alone, from signing up to a closed issue and out again", async () => {
-  const person = buildTestUser();
-  const page = await stage.visit("/");
-  await signUp(page, person);
-  await foundGroup(page);
-  await startProject(page);
-  await makeLabel(page);
-  await openIssue(page, person.name);
-  await closeFromList(page);
-  await leave(page);
-}, 120_000);
+test(
+  "with the keyboard alone, from signing up to a closed issue and out again",
+  { tags: "core", timeout: 120_000 },
+  async () => {
+    const person = buildTestUser();
+    const page = await stage.visit("/");
+    await signUp(page, person);
+    await foundGroup(page);
+    await startProject(page);
+    await makeLabel(page);
+    await openIssue(page, person.name);
+    await closeFromList(page);
+    await leave(page);
+  },
+);
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) =>

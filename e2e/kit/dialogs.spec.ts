@@ -7,7 +7,7 @@ const KIT = "/-/kit?part=overlays,editing";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("a dialog", () => {
-  test("keeps the focus while it is open, and gives it back", async () => {
+  test("keeps the focus while it is open, and gives it back", { tags: "core" }, async () => {
     const page = await stage.visit(KIT, EXPECTED);
     const opener = page.getByRole("button", { name: "Open a form" });
     await opener.click();

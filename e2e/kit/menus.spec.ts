@@ -7,22 +7,26 @@ const KIT = "/-/kit?part=overlays,actions";
 const EXPECTED = { expected: [/status of 404/] };
 
 describe("a menu", () => {
-  test("opens by key, is walked by arrows and letters, and gives the focus back", async () => {
-    const page = await stage.visit(KIT, EXPECTED);
-    const trigger = page.getByRole("button", { name: "Comment actions" });
-    await trigger.focus();
-    await page.keyboard.press("ArrowDown");
-    await waitUntilFocused(page.getByRole("menuitem", { name: "Report abuse to admin" }));
-    expect(await trigger.getAttribute("aria-expanded")).toBe("true");
-    await page.keyboard.press("c");
-    await waitUntilFocused(page.getByRole("menuitem", { name: "Copy link" }));
-    await page.keyboard.press("ArrowDown");
-    await waitUntilFocused(page.getByRole("menuitem", { name: "Delete comment" }));
-    await page.keyboard.press("Escape");
-    await waitUntilGone(page.getByRole("menu"));
-    await waitUntilFocused(trigger);
-    expect(await trigger.getAttribute("aria-expanded")).toBe("false");
-  });
+  test(
+    "opens by key, is walked by arrows and letters, and gives the focus back",
+    { tags: "core" },
+    async () => {
+      const page = await stage.visit(KIT, EXPECTED);
+      const trigger = page.getByRole("button", { name: "Comment actions" });
+      await trigger.focus();
+      await page.keyboard.press("ArrowDown");
+      await waitUntilFocused(page.getByRole("menuitem", { name: "Report abuse to admin" }));
+      expect(await trigger.getAttribute("aria-expanded")).toBe("true");
+      await page.keyboard.press("c");
+      await waitUntilFocused(page.getByRole("menuitem", { name: "Copy link" }));
+      await page.keyboard.press("ArrowDown");
+      await waitUntilFocused(page.getByRole("menuitem", { name: "Delete comment" }));
+      await page.keyboard.press("Escape");
+      await waitUntilGone(page.getByRole("menu"));
+      await waitUntilFocused(trigger);
+      expect(await trigger.getAttribute("aria-expanded")).toBe("false");
+    },
+  );
 
   test("runs what was chosen", async () => {
     const page = await stage.visit(KIT, EXPECTED);

@@ -48,7 +48,7 @@ describe("a picker", () => {
     },
   );
 
-  test("of many is searched, and saves when it is applied", async () => {
+  test("of many is searched, and saves when it is applied", { tags: "core" }, async () => {
     const page = await stage.visit(KIT, EXPECTED);
     await page.getByRole("button", { name: "Assignees", exact: true }).click();
     const search = page.getByRole("dialog").getByRole("searchbox");

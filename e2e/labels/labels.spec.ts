@@ -29,25 +29,29 @@ const aLabel = (page: Parameters<typeof postToApi>[0], project: { id: number }, 
   postToApi(page, `/api/v4/projects/${project.id}/labels`, { color: "#6699cc", ...wish });
 
 describe("the page of labels", () => {
-  test("begins empty, and makes a label whose look is seen while typing", async () => {
-    const { page, labels } = await atHome();
-    await openPage(page, labels);
-    await page.getByRole("heading", { name: "No labels yet" }).waitFor();
-    expect(await page.getByRole("searchbox", { name: "Search labels" }).count()).toBe(0);
-    await page.getByRole("button", { name: "New label" }).click();
-    const dialog = page.getByRole("dialog", { name: "New label" });
-    await dialog.getByLabel("Name").fill("priority::high");
-    await dialog.getByText("Scoped: an issue can have only one “priority” label.").waitFor();
-    await dialog.getByLabel("Description").fill("In this release");
-    await dialog.getByLabel("Rust").check();
-    expect(await dialog.getByLabel("Color", { exact: true }).inputValue()).toBe("#b93a2f");
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Create label" }).click();
-    await page.getByRole("status").filter({ hasText: "Label priority::high created." }).waitFor();
-    const row = page.getByRole("listitem").filter({ hasText: "In this release" });
-    expect(await row.innerText()).toMatch(/priority\s*high[\s\S]*0 open issues/);
-    expect(await dialog.count()).toBe(0);
-  });
+  test(
+    "begins empty, and makes a label whose look is seen while typing",
+    { tags: "core" },
+    async () => {
+      const { page, labels } = await atHome();
+      await openPage(page, labels);
+      await page.getByRole("heading", { name: "No labels yet" }).waitFor();
+      expect(await page.getByRole("searchbox", { name: "Search labels" }).count()).toBe(0);
+      await page.getByRole("button", { name: "New label" }).click();
+      const dialog = page.getByRole("dialog", { name: "New label" });
+      await dialog.getByLabel("Name").fill("priority::high");
+      await dialog.getByText("Scoped: an issue can have only one “priority” label.").waitFor();
+      await dialog.getByLabel("Description").fill("In this release");
+      await dialog.getByLabel("Rust").check();
+      expect(await dialog.getByLabel("Color", { exact: true }).inputValue()).toBe("#b93a2f");
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Create label" }).click();
+      await page.getByRole("status").filter({ hasText: "Label priority::high created." }).waitFor();
+      const row = page.getByRole("listitem").filter({ hasText: "In this release" });
+      expect(await row.innerText()).toMatch(/priority\s*high[\s\S]*0 open issues/);
+      expect(await dialog.count()).toBe(0);
+    },
+  );
 
   test("offers a set of labels to begin with, and a row opens the issues of its label", async () => {
     const { page, labels } = await atHome();

@@ -39,38 +39,42 @@ async function friend(): Promise<TestUser> {
 }
 
 describe("the page of members", () => {
-  test("invites several people found by name and username, with a role and an end", async () => {
-    const { page, members } = await atHome();
-    const [first, second] = [await friend(), await friend()];
-    await openPage(page, members);
-    const dialog = page.getByRole("dialog", { name: "Invite members to Wall" });
-    await pressKeyUntilOpen(page, "n", dialog);
-    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-    await dialog.getByText("Choose at least one person.").waitFor();
-    await dialog.getByRole("button", { name: "Choose people" }).click();
-    const option = (person: TestUser) =>
-      page.getByRole("option", { name: new RegExp(person.name) });
-    await page.getByLabel("Search people").fill(first.username);
-    await option(first).waitFor();
-    expect(await isOnTop(page.getByLabel("Search people"))).toBe(true);
-    expect(await isOnTop(option(first))).toBe(true);
-    await option(first).click();
-    await page.getByLabel("Search people").fill(second.name);
-    await option(second).click();
-    await page.keyboard.press("Escape");
-    await dialog.getByRole("button", { name: `Remove ${second.name}` }).waitFor();
-    await dialog.getByLabel("Role").selectOption("Reporter");
-    await dialog.getByRole("button", { name: /^Expiration date/ }).click();
-    expect(await isOnTop(page.getByLabel("Date (yyyy-mm-dd)"))).toBe(true);
-    await page.getByLabel("Date (yyyy-mm-dd)").fill("2031-05-17");
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Expiration date: May 17, 2031" }).waitFor();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-    await page.getByRole("status").filter({ hasText: "2 people invited." }).waitFor();
-    const row = page.getByRole("row").filter({ hasText: `@${first.username}` });
-    expect(await row.innerText()).toMatch(/Direct[\s\S]*Reporter[\s\S]*May 17, 2031/);
-  });
+  test(
+    "invites several people found by name and username, with a role and an end",
+    { tags: "core" },
+    async () => {
+      const { page, members } = await atHome();
+      const [first, second] = [await friend(), await friend()];
+      await openPage(page, members);
+      const dialog = page.getByRole("dialog", { name: "Invite members to Wall" });
+      await pressKeyUntilOpen(page, "n", dialog);
+      await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+      await dialog.getByText("Choose at least one person.").waitFor();
+      await dialog.getByRole("button", { name: "Choose people" }).click();
+      const option = (person: TestUser) =>
+        page.getByRole("option", { name: new RegExp(person.name) });
+      await page.getByLabel("Search people").fill(first.username);
+      await option(first).waitFor();
+      expect(await isOnTop(page.getByLabel("Search people"))).toBe(true);
+      expect(await isOnTop(option(first))).toBe(true);
+      await option(first).click();
+      await page.getByLabel("Search people").fill(second.name);
+      await option(second).click();
+      await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: `Remove ${second.name}` }).waitFor();
+      await dialog.getByLabel("Role").selectOption("Reporter");
+      await dialog.getByRole("button", { name: /^Expiration date/ }).click();
+      expect(await isOnTop(page.getByLabel("Date (yyyy-mm-dd)"))).toBe(true);
+      await page.getByLabel("Date (yyyy-mm-dd)").fill("2031-05-17");
+      await page.keyboard.press("Enter");
+      await dialog.getByRole("button", { name: "Expiration date: May 17, 2031" }).waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+      await page.getByRole("status").filter({ hasText: "2 people invited." }).waitFor();
+      const row = page.getByRole("row").filter({ hasText: `@${first.username}` });
+      expect(await row.innerText()).toMatch(/Direct[\s\S]*Reporter[\s\S]*May 17, 2031/);
+    },
+  );
 
   test("names where a role comes from, changes roles, and removes after a question", async () => {
     const { person, page, project, members } = await atHome();

@@ -28,24 +28,28 @@ const aMilestone = (page: Parameters<typeof postToApi>[0], project: { id: number
   postToApi<{ id: number; iid: number }>(page, `/api/v4/projects/${project.id}/milestones`, wish);
 
 describe("the page of milestones", () => {
-  test("begins empty, and makes a milestone with its dates by keyboard alone", async () => {
-    const { page, list } = await atHome();
-    await openPage(page, list);
-    await page.getByRole("heading", { name: "No open milestones" }).waitFor();
-    const dialog = page.getByRole("dialog", { name: "New milestone" });
-    await pressKeyUntilOpen(page, "n", dialog);
-    await dialog.getByLabel("Title").fill("Season 1");
-    await dialog.getByRole("button", { name: /^Due date/ }).press("Enter");
-    await page.getByLabel("Date (yyyy-mm-dd)").fill("2031-05-17");
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Due date: May 17, 2031" }).waitFor();
-    await dialog.getByLabel("Description").fill("Up and down again");
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Create milestone" }).press("Enter");
-    await page.getByRole("status").filter({ hasText: "Milestone Season 1 created." }).waitFor();
-    const row = page.getByRole("listitem").filter({ hasText: "Season 1" });
-    expect(await row.innerText()).toMatch(/Due May 17, 2031[\s\S]*No issues/);
-  });
+  test(
+    "begins empty, and makes a milestone with its dates by keyboard alone",
+    { tags: "core" },
+    async () => {
+      const { page, list } = await atHome();
+      await openPage(page, list);
+      await page.getByRole("heading", { name: "No open milestones" }).waitFor();
+      const dialog = page.getByRole("dialog", { name: "New milestone" });
+      await pressKeyUntilOpen(page, "n", dialog);
+      await dialog.getByLabel("Title").fill("Season 1");
+      await dialog.getByRole("button", { name: /^Due date/ }).press("Enter");
+      await page.getByLabel("Date (yyyy-mm-dd)").fill("2031-05-17");
+      await page.keyboard.press("Enter");
+      await dialog.getByRole("button", { name: "Due date: May 17, 2031" }).waitFor();
+      await dialog.getByLabel("Description").fill("Up and down again");
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Create milestone" }).press("Enter");
+      await page.getByRole("status").filter({ hasText: "Milestone Season 1 created." }).waitFor();
+      const row = page.getByRole("listitem").filter({ hasText: "Season 1" });
+      expect(await row.innerText()).toMatch(/Due May 17, 2031[\s\S]*No issues/);
+    },
+  );
 
   test("shows how far each has come, and closes, reopens and deletes", async () => {
     const { page, project, list } = await atHome();

@@ -52,7 +52,7 @@ test("administrators read that nobody was reported, before anybody was", async (
 });
 
 describe("reporting somebody", () => {
-  test("says what is missing, is sent, and leads back [ISSUE-031]", async () => {
+  test("says what is missing, is sent, and leads back [ISSUE-031]", { tags: "core" }, async () => {
     const page = await visitAs(witness, REPORT);
     await page.getByRole("heading", { level: 1, name: "Report abuse" }).waitFor();
     await page.getByRole("link", { name: /Rudolf Rude/ }).waitFor();

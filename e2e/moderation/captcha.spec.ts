@@ -54,17 +54,21 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Please solve th
 const box = (page: Page) => dialog(page).getByRole("checkbox", { name: "I’m not a robot" });
 
 describe("a new account that links to places nobody knows", () => {
-  test("is asked, confirms, and the issue is opened [EDIT-050] [EDIT-051]", async () => {
-    const page = await writeWithLink("The gate is shut");
-    await dialog(page)
-      .getByText("We want to be sure it is you, please confirm you are not a robot.")
-      .waitFor();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await findColorProblems(page)).toEqual([]);
-    await box(page).check();
-    await page.getByRole("heading", { level: 1, name: /The gate is shut/ }).waitFor();
-  });
+  test(
+    "is asked, confirms, and the issue is opened [EDIT-050] [EDIT-051]",
+    { tags: "core" },
+    async () => {
+      const page = await writeWithLink("The gate is shut");
+      await dialog(page)
+        .getByText("We want to be sure it is you, please confirm you are not a robot.")
+        .waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await findColorProblems(page)).toEqual([]);
+      await box(page).check();
+      await page.getByRole("heading", { level: 1, name: /The gate is shut/ }).waitFor();
+    },
+  );
 
   test("can close the question: nothing is sent, nothing is lost, and they may try again [EDIT-052]", async () => {
     const page = await writeWithLink("The gate is open");

@@ -32,7 +32,7 @@ const topOf = (page: Page, number: number) =>
   );
 
 describe("what others write", () => {
-  test("is there at once, and moves nothing", async () => {
+  test("is there at once, and moves nothing", { tags: "core" }, async () => {
     const talk = await createCommentedIssue(stage, 18);
     const other = await beside(talk);
     await findNumberedComment(other, 8).evaluate((element) =>

@@ -32,20 +32,24 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("a long talk", () => {
-  test("begins with both ends, and the rest comes when somebody is near", async () => {
-    const page = await stage.enter();
-    await openIssueAndWaitForActivity(page, talk.path);
-    await expect
-      .poll(() => readCommentNumbers(page))
-      .toEqual([...numberRange(1, 20), ...numberRange(51, 70)]);
-    const gap = activitySection(page).getByText(/not shown$/);
-    expect(await gap.textContent()).toBe("30 not shown");
-    const goOn = async () => {
-      await gap.evaluateAll(([words]) => words?.scrollIntoView());
-      return readCommentNumbers(page);
-    };
-    await expect.poll(goOn).toEqual(numberRange(1, 70));
-  });
+  test(
+    "begins with both ends, and the rest comes when somebody is near",
+    { tags: "core" },
+    async () => {
+      const page = await stage.enter();
+      await openIssueAndWaitForActivity(page, talk.path);
+      await expect
+        .poll(() => readCommentNumbers(page))
+        .toEqual([...numberRange(1, 20), ...numberRange(51, 70)]);
+      const gap = activitySection(page).getByText(/not shown$/);
+      expect(await gap.textContent()).toBe("30 not shown");
+      const goOn = async () => {
+        await gap.evaluateAll(([words]) => words?.scrollIntoView());
+        return readCommentNumbers(page);
+      };
+      await expect.poll(goOn).toEqual(numberRange(1, 70));
+    },
+  );
 
   test("is opened at the comment that the address names, which gets the focus", async () => {
     const page = await stage.enter();

@@ -17,27 +17,31 @@ const stage = setUpBrowserTest();
 const REFUSED = [/status of 500/];
 
 describe("the activity of an issue", () => {
-  test("is the section with the id notes, and says where its data is [NOTE-001] [NOTE-002] [NOTE-009] [NOTE-143]", async () => {
-    const { page, path, project, id, iid } = await createCommentedIssue(stage, 2);
-    await openIssueAndWaitForActivity(page, path);
-    await activitySection(page).getByRole("heading", { name: "Activity" }).waitFor();
-    const data = await activitySection(page).evaluate(({ attributes }) =>
-      Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
-    );
-    const full = project.path_with_namespace;
-    expect(JSON.parse(data["data-notes-data"] ?? "")).toMatchObject({
-      notesPath: notesPollUrl({ kind: "project", full_path: full }, { kind: "issue", id: id }),
-      discussionsPath: allDiscussionsUrl(issueBasePath(full, iid)),
-    });
-    expect(JSON.parse(data["data-noteable-data"] ?? "")).toMatchObject({
-      id,
-      iid,
-      state: "opened",
-    });
-    expect(Object.values(JSON.parse(data["data-notes-filters"] ?? "") as object)).toEqual([
-      0, 1, 2,
-    ]);
-  });
+  test(
+    "is the section with the id notes, and says where its data is [NOTE-001] [NOTE-002] [NOTE-009] [NOTE-143]",
+    { tags: "core" },
+    async () => {
+      const { page, path, project, id, iid } = await createCommentedIssue(stage, 2);
+      await openIssueAndWaitForActivity(page, path);
+      await activitySection(page).getByRole("heading", { name: "Activity" }).waitFor();
+      const data = await activitySection(page).evaluate(({ attributes }) =>
+        Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+      );
+      const full = project.path_with_namespace;
+      expect(JSON.parse(data["data-notes-data"] ?? "")).toMatchObject({
+        notesPath: notesPollUrl({ kind: "project", full_path: full }, { kind: "issue", id: id }),
+        discussionsPath: allDiscussionsUrl(issueBasePath(full, iid)),
+      });
+      expect(JSON.parse(data["data-noteable-data"] ?? "")).toMatchObject({
+        id,
+        iid,
+        state: "opened",
+      });
+      expect(Object.values(JSON.parse(data["data-notes-filters"] ?? "") as object)).toEqual([
+        0, 1, 2,
+      ]);
+    },
+  );
 
   test("can be read without scripts", async () => {
     const { path } = await createCommentedIssue(stage, 25);
@@ -122,43 +126,49 @@ describe("the activity of an issue", () => {
 });
 
 describe("the filter", () => {
-  test("shows only what was done, where nothing can be written, and is kept [NOTE-008] [NOTE-010] [NOTE-011] [NOTE-012] [NOTE-013]", async () => {
-    const { page, path, project, iid } = await createCommentedIssue(stage, 1);
-    await putToApi(page, `/api/v4/projects/${project.id}/issues/${iid}`, { state_event: "close" });
-    await openIssueAndWaitForActivity(page, path);
-    const choose = async (title: string) => {
+  test(
+    "shows only what was done, where nothing can be written, and is kept [NOTE-008] [NOTE-010] [NOTE-011] [NOTE-012] [NOTE-013]",
+    { tags: "core" },
+    async () => {
+      const { page, path, project, iid } = await createCommentedIssue(stage, 1);
+      await putToApi(page, `/api/v4/projects/${project.id}/issues/${iid}`, {
+        state_event: "close",
+      });
+      await openIssueAndWaitForActivity(page, path);
+      const choose = async (title: string) => {
+        await activitySection(page)
+          .getByRole("button", { name: /^Filter activity/ })
+          .click();
+        await page.getByRole("menuitemradio", { name: title }).click();
+      };
+      const done = activitySection(page).locator("[data-kind=system]");
+      expect(await done.count()).toBeGreaterThan(0);
+
+      await choose("Show history only");
+      await findNumberedComment(page, 1).waitFor({ state: "detached" });
+      expect(await done.count()).toBeGreaterThan(0);
+      expect(await activitySection(page).getByRole("textbox").count()).toBe(0);
       await activitySection(page)
-        .getByRole("button", { name: /^Filter activity/ })
-        .click();
-      await page.getByRole("menuitemradio", { name: title }).click();
-    };
-    const done = activitySection(page).locator("[data-kind=system]");
-    expect(await done.count()).toBeGreaterThan(0);
+        .getByText(
+          /You see only what was done, not what was said\. Comments can be written where they are shown\./,
+        )
+        .waitFor();
 
-    await choose("Show history only");
-    await findNumberedComment(page, 1).waitFor({ state: "detached" });
-    expect(await done.count()).toBeGreaterThan(0);
-    expect(await activitySection(page).getByRole("textbox").count()).toBe(0);
-    await activitySection(page)
-      .getByText(
-        /You see only what was done, not what was said\. Comments can be written where they are shown\./,
-      )
-      .waitFor();
+      await openIssueAndWaitForActivity(page, path);
+      await activitySection(page)
+        .getByRole("button", { name: /: History only$/ })
+        .waitFor();
+      await activitySection(page).getByRole("button", { name: "Show comments only" }).click();
+      await findNumberedComment(page, 1).waitFor();
+      expect(await done.count()).toBe(0);
 
-    await openIssueAndWaitForActivity(page, path);
-    await activitySection(page)
-      .getByRole("button", { name: /: History only$/ })
-      .waitFor();
-    await activitySection(page).getByRole("button", { name: "Show comments only" }).click();
-    await findNumberedComment(page, 1).waitFor();
-    expect(await done.count()).toBe(0);
-
-    await choose("Show history only");
-    await findNumberedComment(page, 1).waitFor({ state: "detached" });
-    await activitySection(page).getByRole("button", { name: "Show all activity" }).click();
-    await findNumberedComment(page, 1).waitFor();
-    expect(await done.count()).toBeGreaterThan(0);
-  });
+      await choose("Show history only");
+      await findNumberedComment(page, 1).waitFor({ state: "detached" });
+      await activitySection(page).getByRole("button", { name: "Show all activity" }).click();
+      await findNumberedComment(page, 1).waitFor();
+      expect(await done.count()).toBeGreaterThan(0);
+    },
+  );
 
   test("gives way to a link to a comment, for this once [NOTE-031]", async () => {
     const talk = await createCommentedIssue(stage, 0);

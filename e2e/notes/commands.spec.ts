@@ -16,27 +16,31 @@ const stage = setUpBrowserTest();
 const status = { description: "It holds." };
 
 describe("quick actions", () => {
-  test("alone stand there as being applied, and then have been [NFORM-045] [NFORM-046]", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage, status);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await commentField(page).click();
-    await page.waitForLoadState("networkidle");
-    await sendComment(page, "/close");
-    await page
-      .locator("#notes")
-      .getByText(/^.*Applying command to close/i)
-      .waitFor();
-    letGo();
-    await page.getByText(/Commands applied/).waitFor();
-    await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
-    await page.getByText(/Applying command/).waitFor({ state: "detached" });
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
-  });
+  test(
+    "alone stand there as being applied, and then have been [NFORM-045] [NFORM-046]",
+    { tags: "core" },
+    async () => {
+      const { page, project, iid } = await openIssueWithCommentForm(stage, status);
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await commentField(page).click();
+      await page.waitForLoadState("networkidle");
+      await sendComment(page, "/close");
+      await page
+        .locator("#notes")
+        .getByText(/^.*Applying command to close/i)
+        .waitFor();
+      letGo();
+      await page.getByText(/Commands applied/).waitFor();
+      await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
+      await page.getByText(/Applying command/).waitFor({ state: "detached" });
+      expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
+    },
+  );
 
   test("beside words leave the words", async () => {
     const { page, project, iid } = await openIssueWithCommentForm(stage, status);
@@ -100,7 +104,7 @@ describe("quick actions", () => {
       .waitFor();
   });
 
-  test("that all fail come back with the reason [NFORM-048]", async () => {
+  test("that all fail come back with the reason [NFORM-048]", { tags: "core" }, async () => {
     const { page } = await openIssueWithCommentForm(stage, status, { expected: [/status of 422/] });
     await sendComment(page, "/assign @nobody-of-this-name");
     await commentForm(page)

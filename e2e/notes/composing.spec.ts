@@ -22,16 +22,20 @@ import {
 const stage = setUpBrowserTest();
 
 describe("a comment", () => {
-  test("is written, sent and there; the field is empty again [NFORM-001]", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage);
-    expect(await commentField(page).getAttribute("placeholder")).toBe(
-      "Write a comment or drag your files here…",
-    );
-    await sendComment(page, "It **holds** now.");
-    await findSavedNotes(page, "It holds now.").waitFor();
-    expect(await commentField(page).inputValue()).toBe("");
-    expect(await fetchCommentBodies(page, project, iid)).toEqual(["It **holds** now."]);
-  });
+  test(
+    "is written, sent and there; the field is empty again [NFORM-001]",
+    { tags: "core" },
+    async () => {
+      const { page, project, iid } = await openIssueWithCommentForm(stage);
+      expect(await commentField(page).getAttribute("placeholder")).toBe(
+        "Write a comment or drag your files here…",
+      );
+      await sendComment(page, "It **holds** now.");
+      await findSavedNotes(page, "It holds now.").waitFor();
+      expect(await commentField(page).inputValue()).toBe("");
+      expect(await fetchCommentBodies(page, project, iid)).toEqual(["It **holds** now."]);
+    },
+  );
 
   test("cannot be sent without words [NFORM-040]", async () => {
     const { page } = await openIssueWithCommentForm(stage);
@@ -110,7 +114,7 @@ describe("a comment", () => {
     expect(await notes.json()).toMatchObject([{ body: "Between us", internal: true }]);
   });
 
-  test("fits a phone", async () => {
+  test("fits a phone", { tags: "core" }, async () => {
     const { page } = await openIssueWithCommentForm(
       stage,
       {},
@@ -138,7 +142,7 @@ describe("a thread", () => {
     await findSavedNotes(page, "Which knot?").getByText("Reply…").waitFor();
   });
 
-  test("is answered and resolved in one step [NOTE-093] [NOTE-095]", async () => {
+  test("is answered and resolved in one step [NOTE-093] [NOTE-095]", { tags: "core" }, async () => {
     const issue = await openIssueWithCommentForm(stage);
     const { page, path } = issue;
     await createThread(issue, "Which knot?");
@@ -185,7 +189,7 @@ describe("the button beside it", () => {
     expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
   });
 
-  test("posts the words first, then closes", async () => {
+  test("posts the words first, then closes", { tags: "core" }, async () => {
     const { page, project, iid } = await openIssueWithCommentForm(stage);
     await commentField(page).fill("Done.");
     await commentForm(page).getByRole("button", { name: "Comment & close issue" }).click();

@@ -22,21 +22,25 @@ const kept = (page: Page) =>
   );
 
 describe("what was not sent", () => {
-  test("is kept under the kind and number of the issue, and is back with the page [NFORM-008]", async () => {
-    const { page, path } = await openIssueWithCommentForm(stage);
-    await commentField(page).fill(WORDS);
-    await expect
-      .poll(() => kept(page))
-      .toEqual([[expect.stringMatching(/^draft:\d+\/Issue\/\d+\/comment$/), WORDS]]);
-    await commentForm(page)
-      .getByText(/^Draft saved/)
-      .waitFor();
-    await openPage(page, path);
-    await expect.poll(() => commentField(page).inputValue()).toBe(WORDS);
-    await commentForm(page).getByRole("button", { name: "Discard draft" }).click();
-    expect(await commentField(page).inputValue()).toBe("");
-    await expect.poll(() => kept(page)).toEqual([]);
-  });
+  test(
+    "is kept under the kind and number of the issue, and is back with the page [NFORM-008]",
+    { tags: "core" },
+    async () => {
+      const { page, path } = await openIssueWithCommentForm(stage);
+      await commentField(page).fill(WORDS);
+      await expect
+        .poll(() => kept(page))
+        .toEqual([[expect.stringMatching(/^draft:\d+\/Issue\/\d+\/comment$/), WORDS]]);
+      await commentForm(page)
+        .getByText(/^Draft saved/)
+        .waitFor();
+      await openPage(page, path);
+      await expect.poll(() => commentField(page).inputValue()).toBe(WORDS);
+      await commentForm(page).getByRole("button", { name: "Discard draft" }).click();
+      expect(await commentField(page).inputValue()).toBe("");
+      await expect.poll(() => kept(page)).toEqual([]);
+    },
+  );
 
   test("is forgotten once it is sent", async () => {
     const { page } = await openIssueWithCommentForm(stage);

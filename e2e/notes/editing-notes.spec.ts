@@ -38,27 +38,31 @@ async function ownNote(
 }
 
 describe("editing a note", () => {
-  test("happens in place; its new words show while they are sent [NOTE-047] [NOTE-050]", async () => {
-    const { page, person, said, path } = await ownNote("Pull here.");
-    await startEditing(page, said);
-    expect(await field(page).inputValue()).toBe("Pull here.");
-    await field(page).fill("Pull **there**.");
-    const held = Promise.withResolvers<void>();
-    await page.route(NOTE, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.keyboard.press("Control+Enter");
-    const note = findNoteOnPage(page, said);
-    await note.getByText("Pull **there**.").waitFor();
-    expect(await note.getAttribute("aria-busy")).toBe("true");
-    expect(await field(page).isVisible()).toBe(false);
-    held.resolve();
-    await note.locator("strong", { hasText: "there" }).waitFor();
-    await note.getByText(`Edited by ${person.name}`).waitFor();
-    await openIssueAndWaitForNotes(page, path);
-    await findNoteOnPage(page, said).locator("strong", { hasText: "there" }).waitFor();
-  });
+  test(
+    "happens in place; its new words show while they are sent [NOTE-047] [NOTE-050]",
+    { tags: "core" },
+    async () => {
+      const { page, person, said, path } = await ownNote("Pull here.");
+      await startEditing(page, said);
+      expect(await field(page).inputValue()).toBe("Pull here.");
+      await field(page).fill("Pull **there**.");
+      const held = Promise.withResolvers<void>();
+      await page.route(NOTE, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.keyboard.press("Control+Enter");
+      const note = findNoteOnPage(page, said);
+      await note.getByText("Pull **there**.").waitFor();
+      expect(await note.getAttribute("aria-busy")).toBe("true");
+      expect(await field(page).isVisible()).toBe(false);
+      held.resolve();
+      await note.locator("strong", { hasText: "there" }).waitFor();
+      await note.getByText(`Edited by ${person.name}`).waitFor();
+      await openIssueAndWaitForNotes(page, path);
+      await findNoteOnPage(page, said).locator("strong", { hasText: "there" }).waitFor();
+    },
+  );
 
   test("given up asks if something was written, and else does not [NOTE-059]", async () => {
     const { page, said } = await ownNote("Pull here.");
@@ -180,7 +184,7 @@ describe("two people edit one note", () => {
 describe("deleting a note", () => {
   const QUESTION = "Are you sure you want to delete this comment?";
 
-  test("asks, and can be taken back [NOTE-058]", async () => {
+  test("asks, and can be taken back [NOTE-058]", { tags: "core" }, async () => {
     const { page, said, path } = await ownNote("Away with it.");
     await chooseFromNoteMenu(page, findNoteOnPage(page, said), "Delete comment");
     const question = page.getByRole("alertdialog", { name: QUESTION });

@@ -10,28 +10,32 @@ import {
 
 const stage = setUpBrowserTest();
 
-test("a thread that goes on in a new issue is settled by it, and says so", async () => {
-  const talk = await createIssueUnderTest(stage);
-  const { page, path } = talk;
-  const first = await postNote(page, talk, "Is it a reef knot?", { thread: true });
-  await openIssueAndWaitForNotes(page, path);
-  await findThreadOnPage(page, first)
-    .getByRole("button", { name: "Create issue to resolve thread" })
-    .click();
-  const title = page.getByRole("textbox", { name: "Title", exact: true });
-  await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");
-  await page.getByRole("button", { name: "Create issue" }).click();
-  await page.getByRole("heading", { name: "Follow-up from “Untie the knot”" }).waitFor();
-  await page.getByText("Is it a reef knot?").first().waitFor();
-  await openPage(page, path);
-  await page
-    .locator("#notes")
-    .getByText(/continued a thread in #2/)
-    .waitFor();
-  await findThreadOnPage(page, first)
-    .getByText(/^Resolved by /)
-    .waitFor();
-});
+test(
+  "a thread that goes on in a new issue is settled by it, and says so",
+  { tags: "core" },
+  async () => {
+    const talk = await createIssueUnderTest(stage);
+    const { page, path } = talk;
+    const first = await postNote(page, talk, "Is it a reef knot?", { thread: true });
+    await openIssueAndWaitForNotes(page, path);
+    await findThreadOnPage(page, first)
+      .getByRole("button", { name: "Create issue to resolve thread" })
+      .click();
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");
+    await page.getByRole("button", { name: "Create issue" }).click();
+    await page.getByRole("heading", { name: "Follow-up from “Untie the knot”" }).waitFor();
+    await page.getByText("Is it a reef knot?").first().waitFor();
+    await openPage(page, path);
+    await page
+      .locator("#notes")
+      .getByText(/continued a thread in #2/)
+      .waitFor();
+    await findThreadOnPage(page, first)
+      .getByText(/^Resolved by /)
+      .waitFor();
+  },
+);
 
 test("words that somebody left for the issue before are not written over", async () => {
   const talk = await createIssueUnderTest(stage);

@@ -111,21 +111,25 @@ function keepDrafts(): void {
 }
 
 describe("a comment that could not be sent", () => {
-  test("is kept and says so; when the server is back it goes by itself, once [NFORM-047]", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(
-      stage,
-      {},
-      { expected: OUTAGE_CONSOLE_MESSAGES },
-    );
-    await stage.crash();
-    await sendComment(page, WORDS);
-    await findUnsentComments(page, WORDS).getByText(COMMENT_FAILED_MESSAGE).waitFor();
-    expect(await commentField(page).inputValue()).toBe("");
-    await stage.revive();
-    await findSavedNotes(page, WORDS).waitFor({ timeout: 40_000 });
-    await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
-  });
+  test(
+    "is kept and says so; when the server is back it goes by itself, once [NFORM-047]",
+    { tags: "core" },
+    async () => {
+      const { page, project, iid } = await openIssueWithCommentForm(
+        stage,
+        {},
+        { expected: OUTAGE_CONSOLE_MESSAGES },
+      );
+      await stage.crash();
+      await sendComment(page, WORDS);
+      await findUnsentComments(page, WORDS).getByText(COMMENT_FAILED_MESSAGE).waitFor();
+      expect(await commentField(page).inputValue()).toBe("");
+      await stage.revive();
+      await findSavedNotes(page, WORDS).waitFor({ timeout: 40_000 });
+      await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
+      expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+    },
+  );
 
   test("goes after an update of the program, although an earlier version kept it", async () => {
     const { page, project, iid, path } = await openIssueWithCommentForm(stage);

@@ -30,7 +30,7 @@ const alsoHere = (page: Page, names: string) =>
 const writing = (page: Page) => page.locator("#notes").getByText(/ typing…$/);
 
 describe("an issue that others have open", () => {
-  test("shows their faces beside the heading, until they go", async () => {
+  test("shows their faces beside the heading, until they go", { tags: "core" }, async () => {
     const { page, path } = await openIssueWithCommentForm(stage);
     const aroha = await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();

@@ -25,21 +25,25 @@ const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 describe("a note", () => {
-  test("says who wrote it, when, for whom, and what they are [NOTE-040] [NOTE-041] [NOTE-042] [NOTE-043]", async () => {
-    const talk = await createIssueUnderTest(stage);
-    const { page, person, path } = talk;
-    const said = await postNote(page, talk, "Pull **here**.", { internal: true });
-    await openIssueAndWaitForNotes(page, path);
-    const note = findNoteOnPage(page, said);
-    const link = note.getByRole("link", { name: person.name, exact: true });
-    expect(await link.getAttribute("href")).toBe(`/${person.username}`);
-    await note.getByText(`@${person.username}`).waitFor();
-    const time = note.getByRole("link", { name: "just now" });
-    expect(await time.getAttribute("href")).toContain(`#note_${said.id}`);
-    await note.getByText("Internal: only for the team").waitFor({ state: "attached" });
-    await note.getByText("Author", { exact: true }).waitFor();
-    expect(await note.locator("strong").innerText()).toBe("here");
-  });
+  test(
+    "says who wrote it, when, for whom, and what they are [NOTE-040] [NOTE-041] [NOTE-042] [NOTE-043]",
+    { tags: "core" },
+    async () => {
+      const talk = await createIssueUnderTest(stage);
+      const { page, person, path } = talk;
+      const said = await postNote(page, talk, "Pull **here**.", { internal: true });
+      await openIssueAndWaitForNotes(page, path);
+      const note = findNoteOnPage(page, said);
+      const link = note.getByRole("link", { name: person.name, exact: true });
+      expect(await link.getAttribute("href")).toBe(`/${person.username}`);
+      await note.getByText(`@${person.username}`).waitFor();
+      const time = note.getByRole("link", { name: "just now" });
+      expect(await time.getAttribute("href")).toContain(`#note_${said.id}`);
+      await note.getByText("Internal: only for the team").waitFor({ state: "attached" });
+      await note.getByText("Author", { exact: true }).waitFor();
+      expect(await note.locator("strong").innerText()).toBe("here");
+    },
+  );
 
   test("of a member shows their role, and of a stranger none [NOTE-043]", async () => {
     const talk = await createIssueUnderTest(stage);
@@ -63,45 +67,49 @@ describe("a note", () => {
     expect(await findNoteOnPage(visitor, said).getByRole("button").count()).toBe(0);
   });
 
-  test("shows what was chosen, dropped or pasted: a picture as such, a file as a link [NFORM-009]", async () => {
-    const talk = await createIssueUnderTest(stage);
-    const { page, path } = talk;
-    await postNote(page, talk, "Bring your files.");
-    await openIssueAndWaitForNotes(page, path);
-    await activitySection(page)
-      .locator("input[type=file]")
-      .setInputFiles([
-        { name: "knot.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") },
-        { name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("twine") },
-      ]);
-    const field = activitySection(page).getByRole("textbox").last();
-    await expect.poll(() => field.inputValue()).toMatch(/!\[knot\]\([^)]+\)/);
-    await expect.poll(() => field.inputValue()).toMatch(/[^!]\[list\.txt\]\([^)]+\)/);
-    const transferOf = (named: string) =>
-      page.evaluateHandle((name) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File(["twine"], name, { type: "text/plain" }));
-        return transfer;
-      }, named);
-    await field.dispatchEvent("drop", { dataTransfer: await transferOf("dropped.txt") });
-    await expect.poll(() => field.inputValue()).toMatch(/\[dropped\.txt\]\(\/uploads\/[^)]+\)/);
-    await field.evaluate(
-      (area, clipboardData) => {
-        const options = { clipboardData, bubbles: true, cancelable: true };
-        area.dispatchEvent(new ClipboardEvent("paste", options));
-      },
-      await transferOf("pasted.txt"),
-    );
-    await expect.poll(() => field.inputValue()).toMatch(/\[pasted\.txt\]\(\/uploads\/[^)]+\)/);
-    await field.press("Control+Enter");
-    const note = activitySection(page).getByRole("article").last();
-    await note.getByRole("img", { name: "knot" }).waitFor();
-    for (const name of ["list.txt", "dropped.txt", "pasted.txt"]) {
-      const link = note.getByRole("link", { name });
-      const file = await page.request.get((await link.getAttribute("href")) ?? "");
-      expect(await file.text()).toBe("twine");
-    }
-  });
+  test(
+    "shows what was chosen, dropped or pasted: a picture as such, a file as a link [NFORM-009]",
+    { tags: "core" },
+    async () => {
+      const talk = await createIssueUnderTest(stage);
+      const { page, path } = talk;
+      await postNote(page, talk, "Bring your files.");
+      await openIssueAndWaitForNotes(page, path);
+      await activitySection(page)
+        .locator("input[type=file]")
+        .setInputFiles([
+          { name: "knot.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") },
+          { name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("twine") },
+        ]);
+      const field = activitySection(page).getByRole("textbox").last();
+      await expect.poll(() => field.inputValue()).toMatch(/!\[knot\]\([^)]+\)/);
+      await expect.poll(() => field.inputValue()).toMatch(/[^!]\[list\.txt\]\([^)]+\)/);
+      const transferOf = (named: string) =>
+        page.evaluateHandle((name) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File(["twine"], name, { type: "text/plain" }));
+          return transfer;
+        }, named);
+      await field.dispatchEvent("drop", { dataTransfer: await transferOf("dropped.txt") });
+      await expect.poll(() => field.inputValue()).toMatch(/\[dropped\.txt\]\(\/uploads\/[^)]+\)/);
+      await field.evaluate(
+        (area, clipboardData) => {
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          area.dispatchEvent(new ClipboardEvent("paste", options));
+        },
+        await transferOf("pasted.txt"),
+      );
+      await expect.poll(() => field.inputValue()).toMatch(/\[pasted\.txt\]\(\/uploads\/[^)]+\)/);
+      await field.press("Control+Enter");
+      const note = activitySection(page).getByRole("article").last();
+      await note.getByRole("img", { name: "knot" }).waitFor();
+      for (const name of ["list.txt", "dropped.txt", "pasted.txt"]) {
+        const link = note.getByRole("link", { name });
+        const file = await page.request.get((await link.getAttribute("href")) ?? "");
+        expect(await file.text()).toBe("twine");
+      }
+    },
+  );
 
   test("shows the file that was sent with it, which its author can remove [NOTE-048]", async () => {
     const talk = await createIssueUnderTest(stage);
@@ -277,38 +285,42 @@ describe("the menu of a note", () => {
 });
 
 describe("reacting to a note", () => {
-  test("shows at once; the thumbs stay at zero, others go [AWARD-001] [AWARD-002] [AWARD-010]", async () => {
-    const talk = await createIssueUnderTest(stage);
-    const { page, path } = talk;
-    const said = await postNote(page, talk, "React to me.");
-    await openIssueAndWaitForNotes(page, path);
-    const note = findNoteOnPage(page, said);
-    const row = note.getByRole("group", { name: "Reactions" });
-    expect(await row.count()).toBe(0);
-    await note.getByRole("button", { name: "Add reaction" }).click();
-    await page.getByRole("combobox", { name: "Search emoji" }).fill("tada");
-    await page.getByRole("option", { name: "party popper" }).waitFor();
-    const answered = page.waitForResponse(/notes\/\d+\/toggle_award_emoji$/);
-    await page.keyboard.press("Enter");
-    const shown = () =>
-      row
-        .locator("[aria-label]")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-    await row.getByRole("button", { name: "tada, 1" }).waitFor();
-    expect(await shown()).toEqual(["thumbs up, 0", "thumbs down, 0", "tada, 1", "Add reaction"]);
-    expect(await (await answered).json()).toEqual({ ok: true });
-    await row.getByRole("button", { name: "tada, 1" }).hover();
-    await page.getByRole("tooltip", { name: "You" }).waitFor();
-    const removed = page.waitForResponse(/notes\/\d+\/toggle_award_emoji$/);
-    await row.getByRole("button", { name: "tada, 1" }).click();
-    await waitUntilGone(row.getByRole("button", { name: "tada" }));
-    expect(await shown()).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
-    // The reaction disappears before the server has removed it.
-    await removed;
-    await openIssueAndWaitForNotes(page, path);
-    await note.getByText("React to me.").waitFor();
-    expect(await row.count()).toBe(0);
-  });
+  test(
+    "shows at once; the thumbs stay at zero, others go [AWARD-001] [AWARD-002] [AWARD-010]",
+    { tags: "core" },
+    async () => {
+      const talk = await createIssueUnderTest(stage);
+      const { page, path } = talk;
+      const said = await postNote(page, talk, "React to me.");
+      await openIssueAndWaitForNotes(page, path);
+      const note = findNoteOnPage(page, said);
+      const row = note.getByRole("group", { name: "Reactions" });
+      expect(await row.count()).toBe(0);
+      await note.getByRole("button", { name: "Add reaction" }).click();
+      await page.getByRole("combobox", { name: "Search emoji" }).fill("tada");
+      await page.getByRole("option", { name: "party popper" }).waitFor();
+      const answered = page.waitForResponse(/notes\/\d+\/toggle_award_emoji$/);
+      await page.keyboard.press("Enter");
+      const shown = () =>
+        row
+          .locator("[aria-label]")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+      await row.getByRole("button", { name: "tada, 1" }).waitFor();
+      expect(await shown()).toEqual(["thumbs up, 0", "thumbs down, 0", "tada, 1", "Add reaction"]);
+      expect(await (await answered).json()).toEqual({ ok: true });
+      await row.getByRole("button", { name: "tada, 1" }).hover();
+      await page.getByRole("tooltip", { name: "You" }).waitFor();
+      const removed = page.waitForResponse(/notes\/\d+\/toggle_award_emoji$/);
+      await row.getByRole("button", { name: "tada, 1" }).click();
+      await waitUntilGone(row.getByRole("button", { name: "tada" }));
+      expect(await shown()).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
+      // The reaction disappears before the server has removed it.
+      await removed;
+      await openIssueAndWaitForNotes(page, path);
+      await note.getByText("React to me.").waitFor();
+      expect(await row.count()).toBe(0);
+    },
+  );
 
   test("that fails goes back, and says what failed [AWARD-017] [AWARD-018]", async () => {
     const talk = await createIssueUnderTest(stage, { expected: [/status of 500/] });

@@ -136,7 +136,7 @@ describe("those of a project", () => {
     expect(await other.getByRole("button", { name: /saved reply|Edit|Delete/ }).count()).toBe(0);
   });
 
-  test("are inserted where the caret is, beside one's own", async () => {
+  test("are inserted where the caret is, beside one's own", { tags: "core" }, async () => {
     const { page, project, path } = await openIssueWithCommentForm(stage);
     await postToApi(page, projectSavedRepliesPath(project.path_with_namespace), THANKS);
     await postToApi(page, OWN_SAVED_REPLIES_PATH, { name: "Bye", body: "See you." });

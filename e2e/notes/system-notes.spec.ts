@@ -89,7 +89,7 @@ describe("what was done", () => {
 });
 
 describe("a change of the description", () => {
-  test("can be compared with what was before [NOTE-121]", async () => {
+  test("can be compared with what was before [NOTE-121]", { tags: "core" }, async () => {
     const { page } = await afterChanges(["A rope to climb"]);
     await unfold(page);
     await added(page, "to climb").waitFor();

@@ -34,24 +34,28 @@ async function aThread(expected: RegExp[] = []) {
 }
 
 describe("a thread", () => {
-  test("has its replies, a place to answer, and the buttons that resolve it [NOTE-081] [NOTE-082] [NOTE-102] [NOTE-103] [SYS-004]", async () => {
-    const { page, thread, first, answer } = await aThread();
-    await findNoteOnPage(page, answer).getByText("It is a granny.").waitFor();
-    await thread.getByRole("button", { name: /^Reply to / }).waitFor();
-    expect(await thread.getByRole("button", { name: "Resolve thread", exact: true }).count()).toBe(
-      2,
-    );
-    await thread.getByRole("button", { name: "Create issue to resolve thread" }).waitFor();
-    expect(await findAccessibilityProblems(page)).toEqual([]);
-    const avatarWidth = (inside: Locator) =>
-      inside
-        .locator("[data-initials]")
-        .first()
-        .evaluate((avatar) => avatar.clientWidth);
-    const item = page.getByRole("listitem").filter({ has: findNoteOnPage(page, first) });
-    expect(await avatarWidth(item)).toBe(32);
-    expect(await avatarWidth(findNoteOnPage(page, answer))).toBe(24);
-  });
+  test(
+    "has its replies, a place to answer, and the buttons that resolve it [NOTE-081] [NOTE-082] [NOTE-102] [NOTE-103] [SYS-004]",
+    { tags: "core" },
+    async () => {
+      const { page, thread, first, answer } = await aThread();
+      await findNoteOnPage(page, answer).getByText("It is a granny.").waitFor();
+      await thread.getByRole("button", { name: /^Reply to / }).waitFor();
+      expect(
+        await thread.getByRole("button", { name: "Resolve thread", exact: true }).count(),
+      ).toBe(2);
+      await thread.getByRole("button", { name: "Create issue to resolve thread" }).waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      const avatarWidth = (inside: Locator) =>
+        inside
+          .locator("[data-initials]")
+          .first()
+          .evaluate((avatar) => avatar.clientWidth);
+      const item = page.getByRole("listitem").filter({ has: findNoteOnPage(page, first) });
+      expect(await avatarWidth(item)).toBe(32);
+      expect(await avatarWidth(findNoteOnPage(page, answer))).toBe(24);
+    },
+  );
 
   test("goes on in a new issue; its words travel by no address, and once", async () => {
     const { page, thread } = await aThread();
@@ -100,23 +104,27 @@ describe("a thread", () => {
     await thread.getByRole("button", { name: /^Reply to / }).waitFor();
   });
 
-  test("takes a reply, which unfolds it [NOTE-083] [NOTE-095] [NOTE-101]", async () => {
-    const { page, thread } = await aThread();
-    await thread.getByRole("button", { name: /^Reply to / }).click();
-    await replyField(page).fill("Then tie it again.");
-    const answer = Promise.withResolvers<void>();
-    await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await page.keyboard.press("Control+Enter");
-    await thread.getByText("Posting…").waitFor();
-    answer.resolve();
-    await thread.getByRole("article").getByText("Then tie it again.").first().waitFor();
-    await waitUntilGone(replyForm(page));
-    await waitUntilFocused(thread.getByRole("button", { name: /^Reply to / }));
-    await waitUntilGone(thread.getByText("Posting…"));
-  });
+  test(
+    "takes a reply, which unfolds it [NOTE-083] [NOTE-095] [NOTE-101]",
+    { tags: "core" },
+    async () => {
+      const { page, thread } = await aThread();
+      await thread.getByRole("button", { name: /^Reply to / }).click();
+      await replyField(page).fill("Then tie it again.");
+      const answer = Promise.withResolvers<void>();
+      await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.keyboard.press("Control+Enter");
+      await thread.getByText("Posting…").waitFor();
+      answer.resolve();
+      await thread.getByRole("article").getByText("Then tie it again.").first().waitFor();
+      await waitUntilGone(replyForm(page));
+      await waitUntilFocused(thread.getByRole("button", { name: /^Reply to / }));
+      await waitUntilGone(thread.getByText("Posting…"));
+    },
+  );
 
   test("is a comment that somebody answered [NOTE-099]", async () => {
     const talk = await createIssueUnderTest(stage);
@@ -144,21 +152,25 @@ describe("a thread", () => {
 });
 
 describe("settling a thread", () => {
-  test("says who and when, leaves it open for its reader and one line for later, and can be undone [NOTE-089]", async () => {
-    const { page, person, thread, first, path } = await aThread();
-    await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
-    await thread.getByText(`Resolved by ${person.name}`).first().waitFor();
-    await findNoteOnPage(page, first).waitFor();
-    await waitUntilFocused(thread.getByRole("button", { name: "Unresolve thread" }).last());
-    const line = thread.getByRole("button", { name: /started a thread/ });
-    await openPage(page, path);
-    await waitUntilInteractive(page, "#notes");
-    await line.click();
-    await findNoteOnPage(page, first).waitFor();
-    await thread.getByRole("button", { name: "Unresolve thread" }).last().click();
-    await waitUntilGone(thread.getByText("Resolved by"));
-    await thread.getByRole("button", { name: "Resolve thread", exact: true }).first().waitFor();
-  });
+  test(
+    "says who and when, leaves it open for its reader and one line for later, and can be undone [NOTE-089]",
+    { tags: "core" },
+    async () => {
+      const { page, person, thread, first, path } = await aThread();
+      await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
+      await thread.getByText(`Resolved by ${person.name}`).first().waitFor();
+      await findNoteOnPage(page, first).waitFor();
+      await waitUntilFocused(thread.getByRole("button", { name: "Unresolve thread" }).last());
+      const line = thread.getByRole("button", { name: /started a thread/ });
+      await openPage(page, path);
+      await waitUntilInteractive(page, "#notes");
+      await line.click();
+      await findNoteOnPage(page, first).waitFor();
+      await thread.getByRole("button", { name: "Unresolve thread" }).last().click();
+      await waitUntilGone(thread.getByText("Resolved by"));
+      await thread.getByRole("button", { name: "Resolve thread", exact: true }).first().waitFor();
+    },
+  );
 
   test("that fails says so [NOTE-105]", async () => {
     const { page, thread } = await aThread([/status of 500/]);

@@ -15,26 +15,30 @@ const stage = setUpBrowserTest();
 const writing = (page: Page) => page.locator("#notes").getByText(/ typing…$/);
 const alsoHere = (page: Page) => page.locator("#notes").getByRole("img", { name: /^Also viewing/ });
 
-test("that somebody writes something internal is shown to the team alone", async () => {
-  const { page, project, path } = await openIssueWithCommentForm(stage);
-  const { page: colleague } = await openPageAsDeveloper(stage, page, project, path);
-  await waitUntilCommentFormReady(colleague);
-  const stranger = await stage.enter();
-  await signUpByRequest(stranger, buildTestUser({ name: "Aroha Ngata" }));
-  await openPage(stranger, path);
-  await waitUntilCommentFormReady(stranger);
-  await alsoHere(stranger).waitFor();
-  await alsoHere(colleague).waitFor();
-  await commentForm(page)
-    .getByRole("checkbox", { name: /internal/i })
-    .check();
-  await commentField(page).pressSequentially("Between us");
-  await writing(colleague).waitFor();
-  expect(await writing(stranger).count()).toBe(0);
-  // A comment whose internal box is unchecked is visible to everybody.
-  await commentForm(page)
-    .getByRole("checkbox", { name: /internal/i })
-    .uncheck();
-  await commentField(page).pressSequentially(" and you");
-  await writing(stranger).waitFor();
-});
+test(
+  "that somebody writes something internal is shown to the team alone",
+  { tags: "core" },
+  async () => {
+    const { page, project, path } = await openIssueWithCommentForm(stage);
+    const { page: colleague } = await openPageAsDeveloper(stage, page, project, path);
+    await waitUntilCommentFormReady(colleague);
+    const stranger = await stage.enter();
+    await signUpByRequest(stranger, buildTestUser({ name: "Aroha Ngata" }));
+    await openPage(stranger, path);
+    await waitUntilCommentFormReady(stranger);
+    await alsoHere(stranger).waitFor();
+    await alsoHere(colleague).waitFor();
+    await commentForm(page)
+      .getByRole("checkbox", { name: /internal/i })
+      .check();
+    await commentField(page).pressSequentially("Between us");
+    await writing(colleague).waitFor();
+    expect(await writing(stranger).count()).toBe(0);
+    // A comment whose internal box is unchecked is visible to everybody.
+    await commentForm(page)
+      .getByRole("checkbox", { name: /internal/i })
+      .uncheck();
+    await commentField(page).pressSequentially(" and you");
+    await writing(stranger).waitFor();
+  },
+);

@@ -6,7 +6,7 @@ import { signUpByRequest, buildTestUser } from "../support/people.ts";
 const stage = setUpBrowserTest();
 
 describe("an address where nothing is", () => {
-  test("is told to a visitor, with the ways on", async () => {
+  test("is told to a visitor, with the ways on", { tags: "core" }, async () => {
     const page = await stage.visit("/", { expected: [/status of 404/] });
     const answer = await page.goto("/nothing/here");
     expect(answer?.status()).toBe(404);

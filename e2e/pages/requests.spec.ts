@@ -15,39 +15,45 @@ const SIGNED_OUT = { cookies: [], origins: [] };
 /** The form for comments, the last part of the issue page that becomes interactive. */
 const COMMENT_FORM = "form textarea";
 
-test("a page asks for few files before anybody does anything", async () => {
-  const writer = await stage.enter();
-  await signUpByRequest(writer, buildTestUser());
-  const project = await createProject(writer, { name: "Few files" });
-  const description = "Inline `code`, and\n\n- [ ] a task";
-  const { iid } = await createIssue(writer, project, { title: "Count the files", description });
-  const notes = `/api/v4/projects/${project.id}/issues/${iid}/notes`;
-  await postToApi(writer, notes, { body: "Seven." });
-  const signedIn = await writer.context().storageState();
-  const at = `/${project.path_with_namespace}/-`;
-  const pages = [
-    ["sign-in", SIGN_IN_PATH],
-    ["issue", `${at}/issues/${iid}`],
-    ["issues", `${at}/issues`],
-    ["new issue", `${at}/issues/new`],
-    ["profile", PROFILE_PATH],
-  ] as const;
-  const loads: [string, Load][] = [];
-  for (const [name, path] of pages) {
-    // Each page gets a new profile, because its files must not be in the cache.
-    const page = await stage.enter({ storageState: name === "sign-in" ? SIGNED_OUT : signedIn });
-    loads.push([name, await countRequests(page, path, name)]);
-    await page.context().close();
-  }
-  const exceeds = ({ scripts, sheets, fontBytes }: Load) =>
-    scripts > MOST.scripts || sheets > MOST.sheets || fontBytes > MOST.fontBytes;
-  process.stdout.write(`requests of a first load: ${JSON.stringify(Object.fromEntries(loads))}\n`);
-  expect(loads.filter(([, load]) => load.scripts === 0 || load.sheets === 0)).toEqual([]);
-  expect(loads.filter(([, load]) => exceeds(load))).toEqual([]);
-  const issue = Object.fromEntries(loads)["issue"];
-  expect(issue?.requests).toBeLessThanOrEqual(MOST_OF_ISSUE.requests);
-  expect(issue?.bytes).toBeLessThanOrEqual(MOST_OF_ISSUE.bytes);
-}, 60_000);
+test(
+  "a page asks for few files before anybody does anything",
+  { tags: "core", timeout: 60_000 },
+  async () => {
+    const writer = await stage.enter();
+    await signUpByRequest(writer, buildTestUser());
+    const project = await createProject(writer, { name: "Few files" });
+    const description = "Inline `code`, and\n\n- [ ] a task";
+    const { iid } = await createIssue(writer, project, { title: "Count the files", description });
+    const notes = `/api/v4/projects/${project.id}/issues/${iid}/notes`;
+    await postToApi(writer, notes, { body: "Seven." });
+    const signedIn = await writer.context().storageState();
+    const at = `/${project.path_with_namespace}/-`;
+    const pages = [
+      ["sign-in", SIGN_IN_PATH],
+      ["issue", `${at}/issues/${iid}`],
+      ["issues", `${at}/issues`],
+      ["new issue", `${at}/issues/new`],
+      ["profile", PROFILE_PATH],
+    ] as const;
+    const loads: [string, Load][] = [];
+    for (const [name, path] of pages) {
+      // Each page gets a new profile, because its files must not be in the cache.
+      const page = await stage.enter({ storageState: name === "sign-in" ? SIGNED_OUT : signedIn });
+      loads.push([name, await countRequests(page, path, name)]);
+      await page.context().close();
+    }
+    const exceeds = ({ scripts, sheets, fontBytes }: Load) =>
+      scripts > MOST.scripts || sheets > MOST.sheets || fontBytes > MOST.fontBytes;
+    process.stdout.write(
+      `requests of a first load: ${JSON.stringify(Object.fromEntries(loads))}\n`,
+    );
+    expect(loads.filter(([, load]) => load.scripts === 0 || load.sheets === 0)).toEqual([]);
+    expect(loads.filter(([, load]) => exceeds(load))).toEqual([]);
+    const issue = Object.fromEntries(loads)["issue"];
+    expect(issue?.requests).toBeLessThanOrEqual(MOST_OF_ISSUE.requests);
+    expect(issue?.bytes).toBeLessThanOrEqual(MOST_OF_ISSUE.bytes);
+  },
+);
 
 interface Load {
   requests: number;

@@ -23,7 +23,7 @@ describe("every answer", () => {
     ["an API address that is not there", "/api/v4/nothing", 404],
     ["a way to sign in", TOKENS_PATH, 303],
     ["health", "/-/health", 200],
-  ])("carries the security headers: %s", async (_title, path, status) => {
+  ])("carries the security headers: %s", { tags: "core" }, async (_title, path, status) => {
     const { headers, ...answer } = await fetch(stage.url + path, {
       headers: { accept: "text/html" },
       redirect: "manual",
@@ -65,7 +65,7 @@ describe("every answer", () => {
 });
 
 describe("the page's policy", () => {
-  test("does not run scripts that somebody managed to put in", async () => {
+  test("does not run scripts that somebody managed to put in", { tags: "core" }, async () => {
     const page = await stage.visit(SIGN_IN_PATH, { expected: BLOCKED });
     const refused = await page.evaluate(async () => {
       const tries: Record<string, () => void> = {

@@ -31,30 +31,34 @@ const WORDS = {
   issue: "Thin ice.",
 } as const;
 
-test("without JavaScript every page can be read, and an issue opened", async () => {
-  const person = buildTestUser();
-  const writer = await stage.enter();
-  await signUpByRequest(writer, person);
-  const furnished = await createProjectWithContent(writer);
-  const pages = listPagePaths(person, furnished);
-  const page = await stage.visit("/", {
-    javaScriptEnabled: false,
-    storageState: await writer.context().storageState(),
-  });
-  const unreadable: string[] = [];
-  for (const [name, words] of Object.entries(WORDS)) {
-    await page.goto(pages[name as keyof typeof WORDS]);
-    const text = page.getByRole("main").getByText(words).first();
-    if (!(await text.isVisible())) unreadable.push(name);
-  }
-  expect(unreadable).toEqual([]);
-  // The issue is the last page of the list.
-  await page.getByText("Turn on JavaScript to comment.").waitFor();
+test(
+  "without JavaScript every page can be read, and an issue opened",
+  { tags: "core" },
+  async () => {
+    const person = buildTestUser();
+    const writer = await stage.enter();
+    await signUpByRequest(writer, person);
+    const furnished = await createProjectWithContent(writer);
+    const pages = listPagePaths(person, furnished);
+    const page = await stage.visit("/", {
+      javaScriptEnabled: false,
+      storageState: await writer.context().storageState(),
+    });
+    const unreadable: string[] = [];
+    for (const [name, words] of Object.entries(WORDS)) {
+      await page.goto(pages[name as keyof typeof WORDS]);
+      const text = page.getByRole("main").getByText(words).first();
+      if (!(await text.isVisible())) unreadable.push(name);
+    }
+    expect(unreadable).toEqual([]);
+    // The issue is the last page of the list.
+    await page.getByText("Turn on JavaScript to comment.").waitFor();
 
-  await page.goto(pages["new issue"]);
-  await page.getByLabel("Title", { exact: true }).fill("Written by hand");
-  await page.getByLabel("Description", { exact: true }).fill("Without **scripts**.");
-  await page.getByRole("button", { name: "Create issue" }).click();
-  await page.getByRole("heading", { name: "Written by hand", level: 1 }).waitFor();
-  expect(await page.getByRole("main").locator("strong").innerText()).toBe("scripts");
-});
+    await page.goto(pages["new issue"]);
+    await page.getByLabel("Title", { exact: true }).fill("Written by hand");
+    await page.getByLabel("Description", { exact: true }).fill("Without **scripts**.");
+    await page.getByRole("button", { name: "Create issue" }).click();
+    await page.getByRole("heading", { name: "Written by hand", level: 1 }).waitFor();
+    expect(await page.getByRole("main").locator("strong").innerText()).toBe("scripts");
+  },
+);

@@ -14,30 +14,34 @@ import {
 const stage = setUpBrowserTest();
 
 describe("the front page of a project", () => {
-  test("offers what the viewer may do there, and nothing else [AUTH-003]", async () => {
-    const page = await stage.enter();
-    await signUpByRequest(page, buildTestUser());
-    const group = await createGroup(page, { name: "Hut", path: "hut", visibility: "public" });
-    const project = await createProject(page, {
-      name: "Guest book",
-      namespace_id: group.id,
-      visibility: "public",
-      description: "Who was here.",
-    });
-    await openPage(page, "/hut/guest-book");
-    await page.getByRole("heading", { name: "No open issues" }).waitFor();
-    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
+  test(
+    "offers what the viewer may do there, and nothing else [AUTH-003]",
+    { tags: "core" },
+    async () => {
+      const page = await stage.enter();
+      await signUpByRequest(page, buildTestUser());
+      const group = await createGroup(page, { name: "Hut", path: "hut", visibility: "public" });
+      const project = await createProject(page, {
+        name: "Guest book",
+        namespace_id: group.id,
+        visibility: "public",
+        description: "Who was here.",
+      });
+      await openPage(page, "/hut/guest-book");
+      await page.getByRole("heading", { name: "No open issues" }).waitFor();
+      expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(2);
 
-    const visitor = await stage.visit("/hut/guest-book");
-    await visitor.getByText("Who was here.").waitFor();
-    await visitor.getByRole("heading", { name: "No open issues" }).waitFor();
-    expect(await visitor.getByRole("link", { name: "New issue" }).count()).toBe(0);
+      const visitor = await stage.visit("/hut/guest-book");
+      await visitor.getByText("Who was here.").waitFor();
+      await visitor.getByRole("heading", { name: "No open issues" }).waitFor();
+      expect(await visitor.getByRole("link", { name: "New issue" }).count()).toBe(0);
 
-    await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
-    await openPage(page, "/hut/guest-book");
-    await page.getByText("This project is archived and read-only.").waitFor();
-    expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(0);
-  });
+      await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
+      await openPage(page, "/hut/guest-book");
+      await page.getByText("This project is archived and read-only.").waitFor();
+      expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(0);
+    },
+  );
 
   test("shows what was touched last, and copies its path", async () => {
     const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });

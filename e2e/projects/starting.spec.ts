@@ -8,30 +8,34 @@ import { createGroup } from "../support/places.ts";
 const stage = setUpBrowserTest();
 const MOST_STEPS = 60;
 
-test("with the keyboard alone, somebody puts a project into a group", async () => {
-  const page = await stage.enter();
-  await signUpByRequest(page, buildTestUser());
-  const group = await createGroup(page, { name: "Sledders", path: "sledders" });
-  await openPage(page, `/${group.full_path}`);
-  await tabTo(page, page.getByRole("link", { name: "New project", exact: true }).last());
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "New project", level: 1 }).waitFor();
-  await tabTo(page, page.getByLabel("Name", { exact: true }));
-  await page.keyboard.type("Trail maps");
-  await tabTo(page, page.getByLabel("Path"));
-  await page.getByText("Project URL: /sledders/trail-maps").waitFor();
-  await tabTo(page, page.getByLabel("Description"));
-  await page.keyboard.type("What the ground looks like.");
-  await tabTo(page, page.getByLabel("Private"));
-  // A project cannot be more visible than its private group, so the arrow key leaves "Private"
-  // selected.
-  await page.keyboard.press("ArrowDown");
-  expect(await page.getByLabel("Private").isChecked()).toBe(true);
-  await tabTo(page, page.getByRole("button", { name: "Create project" }));
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Trail maps", level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/sledders/trail-maps");
-});
+test(
+  "with the keyboard alone, somebody puts a project into a group",
+  { tags: "core" },
+  async () => {
+    const page = await stage.enter();
+    await signUpByRequest(page, buildTestUser());
+    const group = await createGroup(page, { name: "Sledders", path: "sledders" });
+    await openPage(page, `/${group.full_path}`);
+    await tabTo(page, page.getByRole("link", { name: "New project", exact: true }).last());
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "New project", level: 1 }).waitFor();
+    await tabTo(page, page.getByLabel("Name", { exact: true }));
+    await page.keyboard.type("Trail maps");
+    await tabTo(page, page.getByLabel("Path"));
+    await page.getByText("Project URL: /sledders/trail-maps").waitFor();
+    await tabTo(page, page.getByLabel("Description"));
+    await page.keyboard.type("What the ground looks like.");
+    await tabTo(page, page.getByLabel("Private"));
+    // A project cannot be more visible than its private group, so the arrow key leaves "Private"
+    // selected.
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByLabel("Private").isChecked()).toBe(true);
+    await tabTo(page, page.getByRole("button", { name: "Create project" }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Trail maps", level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/sledders/trail-maps");
+  },
+);
 
 test("a place can be chosen, and a path that is taken there is said at its field", async () => {
   const page = await stage.enter({ expected: [/status of 400/] });

@@ -126,21 +126,25 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
     expect(planted.count.files).toBe(SOME.length);
   });
 
-  test("do nothing in comments, threads, notes of the team and what is written there", async () => {
-    const { page, planted } = await among();
-    await openPage(page, `${planted.issues}/${planted.talk.iid}`);
-    await waitUntilCommentFormReady(page);
-    expect(await findUserNotes(page).count()).toBe(planted.talk.said);
-    await searchInDiscussion(page, "alert");
-    await openCommentMenus(page);
-    await openSuggestionLists(page, commentField(page), ["@", ":ta", "~a", "%a", "#a", "/"]);
-    await previewTexts(page, { place: commentForm(page), field: commentField(page) }, PREVIEWED);
-    await sendCommentByForm(page, PREVIEWED[0]!);
-    await sendReplyByForm(page, PREVIEWED[1]!);
-    await editCommentByForm(page, PREVIEWED[2]!);
-    await activitySection(page).getByRole("button", { name: "Timeline view" }).click();
-    await activitySection(page).getByText("times in UTC").waitFor();
-  });
+  test(
+    "do nothing in comments, threads, notes of the team and what is written there",
+    { tags: "core" },
+    async () => {
+      const { page, planted } = await among();
+      await openPage(page, `${planted.issues}/${planted.talk.iid}`);
+      await waitUntilCommentFormReady(page);
+      expect(await findUserNotes(page).count()).toBe(planted.talk.said);
+      await searchInDiscussion(page, "alert");
+      await openCommentMenus(page);
+      await openSuggestionLists(page, commentField(page), ["@", ":ta", "~a", "%a", "#a", "/"]);
+      await previewTexts(page, { place: commentForm(page), field: commentField(page) }, PREVIEWED);
+      await sendCommentByForm(page, PREVIEWED[0]!);
+      await sendReplyByForm(page, PREVIEWED[1]!);
+      await editCommentByForm(page, PREVIEWED[2]!);
+      await activitySection(page).getByRole("button", { name: "Timeline view" }).click();
+      await activitySection(page).getByText("times in UTC").waitFor();
+    },
+  );
 
   test("do nothing in what an issue tells of its past", async () => {
     const { page, planted } = await among();

@@ -6,24 +6,28 @@ import { buildTestUser, signIn, signUpByRequest } from "../support/people.ts";
 const stage = setUpBrowserTest();
 const NEXT = "nine stones at a ford";
 
-test("somebody changes the password, and signs in with it elsewhere", async () => {
-  const person = buildTestUser();
-  const page = await stage.enter({ expected: [/400/] });
-  await signUpByRequest(page, person);
-  await openPage(page, "/-/profile");
-  await page.getByRole("link", { name: "Account", exact: true }).click();
-  const form = page.getByRole("region", { name: "Password" });
-  await form.getByLabel("Current password").fill("not this one");
-  await form.getByLabel("New password").fill(NEXT);
-  await form.getByRole("button", { name: "Change password" }).click();
-  await form.getByText("Current password is incorrect").waitFor();
-  await form.getByLabel("Current password").fill(person.password);
-  await form.getByRole("button", { name: "Change password" }).click();
-  await page.getByRole("status").filter({ hasText: "Password changed." }).waitFor();
-  expect(await form.getByLabel("New password").inputValue()).toBe("");
-  const elsewhere = await stage.enter();
-  await signIn(elsewhere, { ...person, password: NEXT });
-});
+test(
+  "somebody changes the password, and signs in with it elsewhere",
+  { tags: "core" },
+  async () => {
+    const person = buildTestUser();
+    const page = await stage.enter({ expected: [/400/] });
+    await signUpByRequest(page, person);
+    await openPage(page, "/-/profile");
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    const form = page.getByRole("region", { name: "Password" });
+    await form.getByLabel("Current password").fill("not this one");
+    await form.getByLabel("New password").fill(NEXT);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await form.getByText("Current password is incorrect").waitFor();
+    await form.getByLabel("Current password").fill(person.password);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("status").filter({ hasText: "Password changed." }).waitFor();
+    expect(await form.getByLabel("New password").inputValue()).toBe("");
+    const elsewhere = await stage.enter();
+    await signIn(elsewhere, { ...person, password: NEXT });
+  },
+);
 
 test("somebody changes the username without JavaScript, on the smallest phone", async () => {
   const person = buildTestUser();

@@ -16,21 +16,25 @@ async function atHome(options: Parameters<typeof stage.enter>[0] = {}) {
 }
 
 describe("the settings of a project", () => {
-  test("an owner renames it, changes its path, and finds it under the new one", async () => {
-    const { page, group, project } = await atHome();
-    await openPage(page, `/${project.path_with_namespace}`);
-    await page.getByRole("link", { name: "Settings" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("North wall");
-    await page.getByText("Unsaved changes").waitFor();
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await page.getByRole("status").filter({ hasText: "Project saved." }).waitFor();
-    await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("North wall").waitFor();
-    await page.getByLabel("New path").fill("north-wall");
-    await page.getByRole("button", { name: "Change path" }).click();
-    await page.waitForURL(`**/${group.full_path}/north-wall/-/settings`);
-    await page.goto(`/${project.path_with_namespace}/-/settings`);
-    expect(new URL(page.url()).pathname).toBe(`/${group.full_path}/north-wall/-/settings`);
-  });
+  test(
+    "an owner renames it, changes its path, and finds it under the new one",
+    { tags: "core" },
+    async () => {
+      const { page, group, project } = await atHome();
+      await openPage(page, `/${project.path_with_namespace}`);
+      await page.getByRole("link", { name: "Settings" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("North wall");
+      await page.getByText("Unsaved changes").waitFor();
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await page.getByRole("status").filter({ hasText: "Project saved." }).waitFor();
+      await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("North wall").waitFor();
+      await page.getByLabel("New path").fill("north-wall");
+      await page.getByRole("button", { name: "Change path" }).click();
+      await page.waitForURL(`**/${group.full_path}/north-wall/-/settings`);
+      await page.goto(`/${project.path_with_namespace}/-/settings`);
+      expect(new URL(page.url()).pathname).toBe(`/${group.full_path}/north-wall/-/settings`);
+    },
+  );
 
   test("deleting it asks for the path, and leaves without asking about other changes", async () => {
     const { page, group, project } = await atHome();

@@ -17,7 +17,7 @@ async function anOwner() {
 }
 
 describe("the command palette", () => {
-  test("opens by its key, finds a command, and goes there", async () => {
+  test("opens by its key, finds a command, and goes there", { tags: "core" }, async () => {
     const { page, project } = await anOwner();
     await page.keyboard.press("Control+k");
     const field = page

@@ -16,7 +16,7 @@ async function aTeam() {
 }
 
 describe("the frame around a project's page", () => {
-  test("says where one is and how much is open there", async () => {
+  test("says where one is and how much is open there", { tags: "core" }, async () => {
     const { page, group, project } = await aTeam();
     await createIssue(page, project, { title: "Roof" });
     await openPage(page, `/${project.path_with_namespace}/-/labels`);
@@ -50,18 +50,22 @@ describe("the frame around a project's page", () => {
     await page.waitForURL(`**/${project.path_with_namespace}/-/issues/new`);
   });
 
-  test("on a phone is behind a button, and closes with the page it leads to", async () => {
-    const { page, project } = await aTeam();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, `/${project.path_with_namespace}`);
-    const main = page.getByRole("navigation", { name: "Main" });
-    expect(await main.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Open navigation" }).click();
-    await main.getByRole("link", { name: "Labels" }).click();
-    await page.getByRole("heading", { name: "Labels", level: 1 }).waitFor();
-    expect(await main.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
+  test(
+    "on a phone is behind a button, and closes with the page it leads to",
+    { tags: "core" },
+    async () => {
+      const { page, project } = await aTeam();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPage(page, `/${project.path_with_namespace}`);
+      const main = page.getByRole("navigation", { name: "Main" });
+      expect(await main.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Open navigation" }).click();
+      await main.getByRole("link", { name: "Labels" }).click();
+      await page.getByRole("heading", { name: "Labels", level: 1 }).waitFor();
+      expect(await main.isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    },
+  );
 });
 
 describe("without the network", () => {

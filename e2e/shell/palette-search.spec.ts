@@ -24,23 +24,27 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Commands and s
 const activeOption = (page: Page) => page.locator("[role=option][aria-selected=true]");
 
 describe("the search of the palette", () => {
-  test("waits until a fast typist pauses, and finds the issue of another project", async () => {
-    const { page, issue, cabin } = await openProject();
-    const sent: number[] = [];
-    page.on("request", (request) => SEARCH.test(request.url()) && sent.push(Date.now()));
-    await page.keyboard.press("Control+k");
-    const text = "smoke in the hall ".repeat(11).padEnd(200, "x");
-    await field(page).focus();
-    await page.keyboard.type(text, { delay: isFullSweep ? 66 : 0 });
-    expect((await field(page).inputValue()).length).toBe(200);
-    await page.getByText("No matching results.").waitFor();
-    const perSecond = sent.map((at) => sent.filter((each) => each >= at && each < at + 1_000));
-    expect(Math.max(0, ...perSecond.map(({ length }) => length))).toBeLessThanOrEqual(4);
-    await field(page).fill("smoke in the hall");
-    await page.getByRole("option", { name: /Smoke in the hall/ }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`**/${cabin.path_with_namespace}/-/issues/${issue.iid}`);
-  });
+  test(
+    "waits until a fast typist pauses, and finds the issue of another project",
+    { tags: "core" },
+    async () => {
+      const { page, issue, cabin } = await openProject();
+      const sent: number[] = [];
+      page.on("request", (request) => SEARCH.test(request.url()) && sent.push(Date.now()));
+      await page.keyboard.press("Control+k");
+      const text = "smoke in the hall ".repeat(11).padEnd(200, "x");
+      await field(page).focus();
+      await page.keyboard.type(text, { delay: isFullSweep ? 66 : 0 });
+      expect((await field(page).inputValue()).length).toBe(200);
+      await page.getByText("No matching results.").waitFor();
+      const perSecond = sent.map((at) => sent.filter((each) => each >= at && each < at + 1_000));
+      expect(Math.max(0, ...perSecond.map(({ length }) => length))).toBeLessThanOrEqual(4);
+      await field(page).fill("smoke in the hall");
+      await page.getByRole("option", { name: /Smoke in the hall/ }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/${cabin.path_with_namespace}/-/issues/${issue.iid}`);
+    },
+  );
 
   test("opens a number before its result has arrived, and lists it as recent afterwards", async () => {
     const { page, issue, cabin } = await openProject();

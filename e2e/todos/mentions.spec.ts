@@ -5,7 +5,7 @@ import { createIssue, createProject, postToApi } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
-test("a to-do for a comment shows what it says, and opens it", async () => {
+test("a to-do for a comment shows what it says, and opens it", { tags: "core" }, async () => {
   const [writer, reader] = [await stage.enter(), await stage.enter()];
   const person = buildTestUser();
   await signUpByRequest(writer, buildTestUser());

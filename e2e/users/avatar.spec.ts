@@ -7,30 +7,34 @@ import { buildTestUser, signUpByRequest } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
-test("a large photo becomes a small avatar, on the whole page and until it is removed", async () => {
-  const page = await stage.enter();
-  await signUpByRequest(page, buildTestUser());
-  await openPage(page, "/-/profile");
-  const photo = buildNoisyPng(320, 240);
-  expect(photo.length).toBeGreaterThan(AVATAR_BYTES_MAX);
-  const input = page.locator("input[type=file]");
-  await input.setInputFiles({
-    name: "a.svg",
-    mimeType: "image/svg+xml",
-    buffer: Buffer.from("<svg/>"),
-  });
-  await page.getByRole("alert").filter({ hasText: "Choose a PNG" }).waitFor();
+test(
+  "a large photo becomes a small avatar, on the whole page and until it is removed",
+  { tags: "core" },
+  async () => {
+    const page = await stage.enter();
+    await signUpByRequest(page, buildTestUser());
+    await openPage(page, "/-/profile");
+    const photo = buildNoisyPng(320, 240);
+    expect(photo.length).toBeGreaterThan(AVATAR_BYTES_MAX);
+    const input = page.locator("input[type=file]");
+    await input.setInputFiles({
+      name: "a.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg/>"),
+    });
+    await page.getByRole("alert").filter({ hasText: "Choose a PNG" }).waitFor();
 
-  await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: photo });
-  await page.getByText("Avatar saved.").waitFor();
-  const widths = () =>
-    page.evaluate(() => [...document.querySelectorAll("img")].map((image) => image.naturalWidth));
-  await expect.poll(widths).toContain(256);
-  expect(new Set(await widths())).toEqual(new Set([256]));
+    await input.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: photo });
+    await page.getByText("Avatar saved.").waitFor();
+    const widths = () =>
+      page.evaluate(() => [...document.querySelectorAll("img")].map((image) => image.naturalWidth));
+    await expect.poll(widths).toContain(256);
+    expect(new Set(await widths())).toEqual(new Set([256]));
 
-  await page.getByRole("button", { name: "Use initials" }).click();
-  await expect.poll(widths).not.toContain(256);
-});
+    await page.getByRole("button", { name: "Use initials" }).click();
+    await expect.poll(widths).not.toContain(256);
+  },
+);
 
 /** An image of random pixels, which cannot be compressed. */
 function buildNoisyPng(width: number, height: number): Buffer {

@@ -24,7 +24,7 @@ describe("signing in", () => {
     ["the username", username],
     ["the username in capitals", username.toUpperCase()],
     ["the email, however it is written", `W${email.slice(1)}`.replace("example", "Example")],
-  ])("takes %s for a login", async (_what, login) => {
+  ])("takes %s for a login", { tags: "core" }, async (_what, login) => {
     const page = await stage.visit(SIGN_IN_PATH);
     await fillSignInForm(page, login, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -8,7 +8,7 @@ const stage = setUpBrowserTest();
 const REFUSED = [/status of 400/];
 
 describe("signing up", () => {
-  test("leads to the home page, signed in", async () => {
+  test("leads to the home page, signed in", { tags: "core" }, async () => {
     const person = buildTestUser({ name: "Ada Lovelace" });
     const page = await stage.visit(SIGN_UP_PATH);
     await fillSignUpForm(page, person);

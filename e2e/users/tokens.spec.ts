@@ -18,27 +18,31 @@ import {
 const stage = setUpBrowserTest();
 
 describe("a token made in the browser", () => {
-  test("after signing up, out and in again, lets python-gitlab and gitbeaker work", async () => {
-    const person = buildTestUser({ name: "Ada Lovelace" });
-    const page = await stage.visit("/");
-    await signUp(page, person);
-    await signOut(page);
-    await signIn(page, person);
-    const token = await createToken(page, "for my scripts");
+  test(
+    "after signing up, out and in again, lets python-gitlab and gitbeaker work",
+    { tags: "core" },
+    async () => {
+      const person = buildTestUser({ name: "Ada Lovelace" });
+      const page = await stage.visit("/");
+      await signUp(page, person);
+      await signOut(page);
+      await signIn(page, person);
+      const token = await createToken(page, "for my scripts");
 
-    const python = await runPython(
-      { url: stage.url, token },
-      "gl.auth()\nanswer([gl.user.username, gl.user.email])",
-    );
-    expect(python).toEqual([person.username, person.email]);
+      const python = await runPython(
+        { url: stage.url, token },
+        "gl.auth()\nanswer([gl.user.username, gl.user.email])",
+      );
+      expect(python).toEqual([person.username, person.email]);
 
-    const gitbeaker = new Gitlab({ host: stage.url, token });
-    expect(await gitbeaker.Users.showCurrentUser()).toMatchObject({
-      username: person.username,
-      name: "Ada Lovelace",
-      email: person.email,
-    });
-  });
+      const gitbeaker = new Gitlab({ host: stage.url, token });
+      expect(await gitbeaker.Users.showCurrentUser()).toMatchObject({
+        username: person.username,
+        name: "Ada Lovelace",
+        email: person.email,
+      });
+    },
+  );
 
   test("is shown once, and is gone when the page is loaded again", async () => {
     const page = await stage.enter();
@@ -128,7 +132,7 @@ describe("the list of tokens", () => {
 });
 
 describe("revoking a token", () => {
-  test("asks first, then ends it at once", async () => {
+  test("asks first, then ends it at once", { tags: "core" }, async () => {
     const page = await stage.enter();
     await signUpByRequest(page, buildTestUser());
     const token = await createToken(page, "doomed");

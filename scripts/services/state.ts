@@ -84,12 +84,21 @@ export async function findFreePort(): Promise<number> {
   throw new Error("No free port between 20000 and 30000.");
 }
 
-export function isPortFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+}
+
+/** Waits a moment: a killed server has lost its command line shortly before the kernel closes its port. */
+export async function isPortFreeSoon(port: number): Promise<boolean> {
+  for (let waited = 0; waited < 1_000; waited += 50) {
+    if (await isPortFree(port)) return true;
+    await sleep(50);
+  }
+  return false;
 }
 
 /**

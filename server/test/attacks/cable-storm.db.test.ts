@@ -1,6 +1,8 @@
 /**
  * Tests floods of cable connections and subscriptions. Measures how fast the server still answers
  * a legitimate user.
+ *
+ * @module-tag sweep
  */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";

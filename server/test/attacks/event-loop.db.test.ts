@@ -2,6 +2,8 @@
  * Tests that the longest hostile strings that a field accepts block the event loop only briefly.
  * `CAIRN_ATTACKS=full` sends every kind of hostile string to every field. Without it, each run
  * sends a new sample, and `CAIRN_SEED` repeats a sample.
+ *
+ * @module-tag sweep
  */
 import { afterAll, expect, test } from "vitest";
 import { createRandomGenerator } from "../../../scripts/chance.ts";

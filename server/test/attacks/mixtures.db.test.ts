@@ -1,6 +1,8 @@
 /**
  * Tests a sample of random hostile texts: many with references to targets in memory, and some
  * through every API with database rows.
+ *
+ * @module-tag sweep
  */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";

@@ -15,7 +15,7 @@ test("everybody gets from every place what the table says", { timeout: 3_600_000
   );
   process.stdout.write(`Permission matrix, places: ${cells} cells, ${absences} absences\n`);
   expect(mistakes).toEqual([]);
-  expect(cells).toBeGreaterThan(2_000);
+  expect(cells).toBeGreaterThan(500);
 });
 
 test("everybody hears of every channel what the table says", async () => {

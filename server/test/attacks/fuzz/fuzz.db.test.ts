@@ -3,6 +3,8 @@
  * GraphQL field. No response must be 5xx or contain a stack trace, and no request must block the
  * event loop for a second. .ci/run sends a sample; CAIRN_FUZZ=100000 sets the number of requests,
  * CAIRN_SEED repeats a run.
+ *
+ * @module-tag sweep
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, it } from "vitest";

@@ -1,4 +1,8 @@
-/** Tests comments written to make rendering slow, on every route that accepts a comment. */
+/**
+ * Tests comments written to make rendering slow, on every route that accepts a comment.
+ *
+ * @module-tag sweep
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { NOTE_BODY_MAX, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
