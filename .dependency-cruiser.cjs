@@ -44,7 +44,7 @@ module.exports = {
     rule(
       "doors-do-not-query",
       "A door reads its schema and calls one service.",
-      { path: `${modules}.+\\.(?:rest|graphql|channel|pages|web|plugin)\\.ts$` },
+      { path: `${modules}.+\\.(?:rest|graphql|channel|pages|web|git|plugin)\\.ts$` },
       { path: "\\.queries\\.ts$" },
     ),
     rule(
@@ -142,8 +142,11 @@ module.exports = {
     ),
     rule(
       "only-git-starts-programs",
-      "Programs are started with checked argument arrays in one place.",
-      { path: "^(?:server|web|contract)/src/", pathNot: `^server/src/platform/git/|${tests}` },
+      "Programs are started with checked argument arrays in few places.",
+      {
+        path: "^(?:server|web|contract)/src/",
+        pathNot: `^server/src/(?:platform/git/|operator/programs)|${tests}`,
+      },
       { path: "^(?:child_process|cluster)$" },
     ),
     rule("no-cycles", "Two files that need each other are one idea.", {}, { circular: true }),

@@ -35,6 +35,9 @@ const oneProgram = {
   },
 };
 
+/** Longer than the default of one second, because the machine can be busy. */
+const poll = { timeout: 10_000 };
+
 /** Full sweeps take hours; only .ci/nightly runs them. */
 const patience = (usual: number) => (process.env["CAIRN_SWEEPS"] === "full" ? 3_600_000 : usual);
 
@@ -47,7 +50,8 @@ const faults = {
   include: ["server/test/faults/**/*.fault.test.ts"],
   globalSetup: services,
   testTimeout: 300_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll },
 };
 
 /**
@@ -75,6 +79,8 @@ export default defineConfig({
           maxWorkers: 2,
           // The tests in scripts/fence run whole tools.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -92,8 +98,9 @@ export default defineConfig({
           // While one file waits for PostgreSQL, another one runs.
           maxWorkers: 2,
           globalSetup: services,
-          testTimeout: patience(20_000),
-          hookTimeout: 30_000,
+          testTimeout: patience(60_000),
+          hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -143,7 +150,7 @@ export default defineConfig({
           testTimeout: patience(60_000),
           hookTimeout: 60_000,
           // The same timeout as that of a page's locators.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll },
         },
       },
     ],

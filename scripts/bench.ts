@@ -5,15 +5,20 @@
  * - bin/bench: REST requests for the signed-in user, one issue, and one page of issues.
  * - bin/bench lists: the issue list of a project with 1,000,000 issues and of one with 10,000.
  * - bin/bench search: the command palette and the results page of search among 10,000 and among 1,000,000
- *   issues.
+ *   issues; with the further argument "demo" in the company of bin/demo.
  * - bin/bench issue: the page of an issue with a 20 KB description, and the requests by which an
  *   open page polls for changes.
  * - bin/bench discussions: all discussions of issues with 100 plain comments, and of issues with 100
  *   entries as in daily work (references, reactions, threads, history), without and with the cache;
  *   the pages of issues with 100 and 1,000 comments; and how soon a browser paints the first
- *   comment of 10 and of 10,000. With the further argument "json" only the first two.
+ *   comment of 10 and of 10,000, of an issue and of an epic. With the further argument "json" only the
+ *   first two, with "screens" only the last.
  * - bin/bench pages: the pages of a small issue, of a long one and of a list, for several clients and
  *   for one.
+ * - bin/bench pickers: the pickers of an issue's sidebar in a project with 5,000 labels, 5,000 members and
+ *   1,000 milestones, in Chromium and by request.
+ * - bin/bench epics: the page, the summary and the levels of the tree of an epic at the top of 2,000 epics
+ *   with 20,000 issues, beside one at the top of 20, and the group's list of epics.
  * - bin/bench memory: the memory of one process, idle, after 20,000 pages of an issue, and a minute later;
  *   and of PostgreSQL and Redis beside it.
  *
@@ -27,7 +32,9 @@ import {
   type BenchSetup,
 } from "./bench/comparing.ts";
 import { benchmarkDiscussions } from "./bench/discussion-rates.ts";
-import { createIssueWithLongDescription } from "./bench/issue-page.ts";
+import { benchmarkEpics, seedEpicTrees } from "./bench/epics.ts";
+import { compareFirstScreens } from "./bench/first-screen.ts";
+import { createIssueWithLongDescription, signUpBenchUser } from "./bench/issue-page.ts";
 import {
   findSlowIssueLists,
   measureIssueListTimes,
@@ -36,8 +43,14 @@ import {
 import { describeMachine } from "./bench/machine.ts";
 import { benchmarkMemory } from "./bench/memory.ts";
 import { benchmarkPages } from "./bench/pages.ts";
+import { benchmarkPickers } from "./bench/pickers.ts";
 import { startBenchmarkServer, type BenchmarkServer } from "./bench/product.ts";
-import { measureSearchTimes, printSearchTimes } from "./bench/search.ts";
+import {
+  measureDemoSearchTimes,
+  measureSearchTimes,
+  printSearchTimes,
+  seedDemoForSearch,
+} from "./bench/search.ts";
 import { recordSelectStatements } from "./bench/statements.ts";
 import { runWrk } from "./bench/wrk.ts";
 import {
@@ -64,11 +77,13 @@ const services = await startServices();
 const template = await ensureTemplateDatabase(services.databaseUrl);
 const name = createScratchDatabaseName();
 const databaseUrl = await cloneTemplateDatabase(services.databaseUrl, template, name);
+const port = await findFreePort();
 const environment = {
   // The benchmark of searches sends more of them than a user does.
   CAIRN_RATE_LIMITS: "search=1000000,paletteSearch=1000000",
   CAIRN_SECRET: SECRET,
-  CAIRN_PORT: String(await findFreePort()),
+  CAIRN_PORT: String(port),
+  CAIRN_URL: `http://localhost:${port}`,
   CAIRN_SHARE_PORT: "true",
   CAIRN_REDIS_PREFIX: `bench:${name}:`,
   DATABASE_URL: databaseUrl,
@@ -88,10 +103,17 @@ const bench: BenchSetup = {
 try {
   printLine(describeMachine());
   if (process.argv[2] === "lists") await compareSizes();
-  else if (process.argv[2] === "search") await compareSearches();
+  else if (process.argv[2] === "search")
+    await (process.argv[3] === "demo" ? measureDemoSearches() : compareSearches());
   else if (process.argv[2] === "issue") await comparePages();
   else if (process.argv[2] === "pages") await benchmarkPages(bench, await addProcess());
-  else if (process.argv[2] === "discussions")
+  else if (process.argv[2] === "pickers") await benchmarkPickers(bench, (await addProcess()).url);
+  else if (process.argv[2] === "epics") {
+    const token = await seedEpicTrees(databaseUrl, SECRET);
+    await benchmarkEpics(bench, (await addProcess()).url, token);
+  } else if (process.argv[2] === "discussions" && process.argv[3] === "screens") {
+    await compareFirstScreens(bench, await signUpBenchUser((await addProcess()).url));
+  } else if (process.argv[2] === "discussions")
     await benchmarkDiscussions(bench, process.argv[3] === "json");
   else if (process.argv[2] === "memory")
     await benchmarkMemory({ secret: SECRET, pages, clients, seconds });
@@ -138,6 +160,12 @@ async function compareSearches(): Promise<void> {
     const title = `${size} issues`;
     printSearchTimes(title, await measureSearchTimes(bench, url, scale));
   }
+}
+
+async function measureDemoSearches(): Promise<void> {
+  const issues = await seedDemoForSearch(bench);
+  const { url } = await addProcess();
+  printSearchTimes(`demo, ${issues} issues`, await measureDemoSearchTimes(bench, url));
 }
 
 async function compareWithEngine(): Promise<void> {

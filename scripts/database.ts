@@ -74,10 +74,13 @@ export async function cloneTemplateDatabase(
   template: string,
   name: string,
   settings: Readonly<Record<string, string>> = {},
+  tablespace?: string,
 ): Promise<string> {
   await administer(databaseUrl, async (client) => {
     const [copy, source] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
-    await client.query(`create database ${copy} template ${source} strategy file_copy`);
+    const place =
+      tablespace === undefined ? "" : `tablespace ${client.escapeIdentifier(tablespace)}`;
+    await client.query(`create database ${copy} template ${source} ${place} strategy file_copy`);
     for (const [setting, value] of Object.entries(settings)) {
       await client.query(`alter database ${copy} set ${setting} = ${client.escapeLiteral(value)}`);
     }

@@ -3,11 +3,16 @@ debian_packages=(
   postgresql-15          # the database, and pgbench for bin/bench
   redis-server           # fan-out and rate limits
   git                    # repositories
+  openssh-server         # an sshd that tests run, to clone and push over SSH
+  bzip2                  # archives of repositories as tar.bz2
   chromium-headless-shell # browser tests; the whole Chromium without its windows
   fonts-noto-color-emoji # so that screenshots show emoji
   python3-gitlab         # an unmodified API client our tests answer to
+  dovecot-imapd          # an IMAP server for the tests of incoming email
+  nginx-light            # for the test of the proxy configuration in docs/operations/install.md
   wrk                    # load for bin/bench
   openssl                # certificates in tests
+  systemd                # systemd-notify, which a test starts; the init system does not run
   procps                 # finding our own processes
 )
 

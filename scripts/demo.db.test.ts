@@ -12,9 +12,17 @@ import {
   startTestApp,
   buildTestEnvironmentVariables,
 } from "../server/test/app.ts";
+import { CELL_OR_DIRECTORY, CROSSING } from "../server/test/cells/homes.ts";
+import {
+  isInCell,
+  listForeignKeys,
+  listRequiredColumns,
+  rootNamespaceSql,
+} from "../server/test/cells/schema.ts";
 import { readSessionFromResponse, requestSignIn } from "../server/test/people.ts";
 import { isFullSweep } from "../server/test/sampling.ts";
 import { DemoExistsError, seedDemo, type SeededDemoCounts } from "./demo/filling.ts";
+import { DEMO_EPICS } from "./demo/epics.ts";
 import { DEMO_USERS } from "./demo/people.ts";
 import { planIssues } from "./demo/planning.ts";
 
@@ -48,7 +56,7 @@ beforeAll(async () => {
   await client.connect();
   demo = await fill();
   app = await startTestApp();
-}, 60_000);
+}, 180_000);
 
 afterAll(() => client.end());
 
@@ -72,6 +80,52 @@ async function story() {
 }
 
 describe("the demo", () => {
+  test("shows pictures in comments, and keeps what a comment said before it was edited", async () => {
+    const pictures = await ask<{ filename: string; width: number }>(
+      `select filename, width from uploads
+        where exists (select from notes where position('/uploads/' || secret in body) > 0)`,
+    );
+    expect(pictures.length).toBe(3);
+    expect(pictures.every(({ width }) => width > 300)).toBe(true);
+    const versions = await ask(
+      `select from note_versions version join notes on notes.id = note_id
+        where version.created_at < notes.last_edited_at and notes.last_edited_at < now()`,
+    );
+    expect(versions.length).toBe(3);
+  });
+
+  test("has references into another top-level namespace only where cells expect them", async () => {
+    const required = await listRequiredColumns(client);
+    const keys = (await listForeignKeys(client)).filter(
+      ({ table, to }) => isInCell(required, table) && isInCell(required, to),
+    );
+    const crossing: string[] = [];
+    for (const { table, column, to } of keys) {
+      const roots = [rootNamespaceSql(table, "a"), rootNamespaceSql(to, "b")];
+      const [found] = await ask<{ found: boolean }>(
+        `select exists (select from ${table} a join ${to} b on b.id = a.${column}
+          where ${roots.join(" is distinct from ")}) as found`,
+      );
+      if (found?.found === true) crossing.push(`${table}.${column}`);
+    }
+    expect(crossing.filter((name) => !CROSSING.includes(name))).toEqual([]);
+    const strays = await ask(
+      `select stream from (select * from event_streams join
+          (select stream, root_namespace_id from events
+            union all select stream, root_namespace_id from outbox) as told using (stream)) as streams
+        where root_namespace_id is null and ${CELL_OR_DIRECTORY["event_streams"]}`,
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test("has access requests of earlier days", async () => {
+    const requests = await ask(
+      `select username from access_requests join users on users.id = user_id
+        where access_requests.created_at < current_date order by access_requests.created_at`,
+    );
+    expect(requests).toEqual([{ username: "gabriel.stone" }, { username: "moana.fuller" }]);
+  });
+
   test("writes every issue as planned; no service left anything out", async () => {
     const nameOf = new Map(DEMO_USERS.map(({ key, name }) => [key, name]));
     const planned = planIssues("test", now).map((issue) => ({
@@ -93,6 +147,24 @@ describe("the demo", () => {
         one.project === other.project ? one.iid - other.iid : one.project < other.project ? -1 : 1,
       ),
     );
+  });
+
+  test("has a tree of epics with issues, dates and a discussion", async () => {
+    const epics = await ask<Record<string, unknown>>(
+      `select texts.title, parents.title as parent, epics.state = 2 as closed, epics.confidential,
+        (select count(*)::int from epic_issues where epic_id = epics.id) as issues,
+        (select count(*)::int from notes where noteable_id = epics.id and action is null) as comments,
+        epics.start_date is not null as starts
+      from epics join texts on texts.noteable_id = epics.id
+      left join texts as parents on parents.noteable_id = epics.parent_id order by epics.id`,
+    );
+    expect(epics).toHaveLength(DEMO_EPICS.length);
+    const [season, alarms] = epics;
+    expect(season).toMatchObject({ parent: null, issues: 0, comments: 3, starts: true });
+    expect(alarms).toMatchObject({ parent: "A season without reception", starts: true });
+    expect(epics.filter(({ issues }) => Number(issues) >= 3).length).toBeGreaterThan(5);
+    expect(epics.filter(({ closed }) => closed)).toHaveLength(1);
+    expect(epics.filter(({ confidential }) => confidential)).toHaveLength(1);
   });
 
   test("keeps counters that equal counted rows", async () => {

@@ -44,6 +44,7 @@ const environment = {
   CAIRN_PORT: String(port),
   CAIRN_REDIS_PREFIX: `${name}:`,
   CAIRN_STORAGE_PATH: storage,
+  CAIRN_REPOSITORIES_PATH: join(storage, "repositories"),
   DATABASE_URL: await cloneTemplateDatabase(services.databaseUrl, template, name),
   REDIS_URL: services.redisUrl,
 };

@@ -25,6 +25,10 @@ const seed = (wish: { again?: boolean; seed?: string; secret?: string } = {}) =>
       { path: "large", issues: LARGE },
       { path: "small", issues: SMALL },
     ],
+    epics: [
+      { epics: 6, issues: 12 },
+      { epics: 30, issues: 90 },
+    ],
     until,
     ...wish,
   });
@@ -76,6 +80,24 @@ describe("scale data", () => {
     }
   });
 
+  test("has trees of epics with issues", async () => {
+    const trees = await ask<{ epics: number; levels: number; issues: number }>(
+      `with recursive below (top_id, id, level) as (
+        select id, id, 1 from epics where parent_id is null
+        union all
+        select top_id, epics.id, level + 1 from below join epics on epics.parent_id = below.id)
+      select count(distinct below.id)::int as epics, max(level) as levels,
+        count(issue_id)::int as issues
+      from below left join epic_issues on epic_id = below.id group by top_id order by top_id`,
+    );
+    const [small, large] = trees;
+    expect(small).toMatchObject({ epics: 6, levels: 3 });
+    expect(large).toMatchObject({ epics: 30, levels: 4 });
+    // Incidents and test cases have no epic.
+    expect(small?.issues).toBeGreaterThan(8);
+    expect(large?.issues).toBeGreaterThan(80);
+  });
+
   test("counts what is there", async () => {
     const rows = await ask(
       `select last_iid, opened, closed from issue_counters where project_id = $1`,
@@ -95,10 +117,12 @@ describe("scale data", () => {
         (select max(iid) from milestones where milestones.namespace_id = namespace_iids.namespace_id
           and namespace_iids.kind like 'milestone%'),
         (select max(iid) from iterations where iterations.namespace_id = namespace_iids.namespace_id
-          and namespace_iids.kind like 'iteration%')
+          and namespace_iids.kind like 'iteration%'),
+        (select max(iid) from epics where epics.group_id = namespace_iids.namespace_id
+          and namespace_iids.kind = 'epic')
       ) as counted from namespace_iids`,
     );
-    expect(iids).toHaveLength(4);
+    expect(iids).toHaveLength(5);
     for (const row of iids as { last_iid: number; counted: number }[]) {
       expect(row.last_iid).toBe(row.counted);
     }

@@ -11,6 +11,7 @@ const USAGE = `Usage: bin/seed-scale --issues N [options]
 
   --issues N          how many issues the first project has
   --projects P        how many projects; the others have a hundredth each (1)
+  --epics N           makes a tree of N epics, with ten issues of the first project for each
   --path PATH         path of the first project, below the group scale (large)
   --seed TEXT         other words and choices
   --token             makes a token for the group's owner and prints it; needs CAIRN_SECRET
@@ -22,10 +23,12 @@ const USAGE = `Usage: bin/seed-scale --issues N [options]
 const { values } = readArguments();
 const issues = Number(values.issues);
 const projects = Number(values.projects ?? 1);
+const epics = Number(values.epics ?? 0);
 const databaseUrl = values["database-url"] ?? process.env["DATABASE_URL"];
 const secret = process.env["CAIRN_SECRET"];
 if (!Number.isSafeInteger(issues) || issues < 1) fail("Say how many issues: --issues 100000");
 if (!Number.isSafeInteger(projects) || projects < 1) fail("--projects needs a number above 0.");
+if (!Number.isSafeInteger(epics) || epics < 0) fail("--epics needs a number.");
 if (databaseUrl === undefined) fail("Set DATABASE_URL to the database to fill.");
 if (values.token === true && secret === undefined) fail("A token needs CAIRN_SECRET.");
 
@@ -48,6 +51,7 @@ try {
   const made = await seedScale({
     databaseUrl,
     projects: [{ path, issues }, ...others],
+    epics: epics === 0 ? undefined : [{ epics, issues: epics * 10 }],
     seed: values.seed,
     again: values.again,
     rebuildIndexes: values["rebuild-indexes"],
@@ -78,6 +82,7 @@ function readArguments() {
       options: {
         issues: { type: "string" },
         projects: { type: "string" },
+        epics: { type: "string" },
         path: { type: "string" },
         seed: { type: "string" },
         token: { type: "boolean" },

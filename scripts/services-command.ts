@@ -66,14 +66,15 @@ function runWith(services: PostgresAndRedisUrls, program: string, args: string[]
 }
 
 /**
- * The environment variables with which Cairn uses these servers. Uploaded files are stored in the
- * folder of the servers.
+ * The environment variables with which Cairn uses these servers. Uploaded files and repositories
+ * are stored in the folder of the servers.
  */
 function environmentOf(services: PostgresAndRedisUrls): Record<string, string> {
   return {
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     CAIRN_STORAGE_PATH: join(getServicesFolder(), "storage"),
+    CAIRN_REPOSITORIES_PATH: join(getServicesFolder(), "repositories"),
   };
 }
 

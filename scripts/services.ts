@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import * as postgres from "./services/postgres.ts";
+import { ensureMemoryTablespace } from "./services/memory-tablespace.ts";
 import * as redis from "./services/redis.ts";
 import {
   ensureServicesState,
@@ -20,6 +21,8 @@ export { startScratchPostgres } from "./services/postgres.ts";
 
 export interface PostgresAndRedisUrls {
   databaseUrl: string;
+  /** The same database over a Unix socket. */
+  databaseSocketUrl: string;
   redisUrl: string;
 }
 
@@ -37,6 +40,7 @@ const redisOf = (state: ServicesState): redis.RedisServer => ({
 
 const urlsOf = (state: ServicesState): PostgresAndRedisUrls => ({
   databaseUrl: postgres.buildDatabaseUrl(clusterOf(state)),
+  databaseSocketUrl: postgres.buildSocketDatabaseUrl(clusterOf(state)),
   redisUrl: redis.buildRedisUrl(redisOf(state)),
 });
 
@@ -61,9 +65,16 @@ export function startServices(
   });
 }
 
-/** Turns `fsync` of the checkout's PostgreSQL on or off, for all databases of the cluster. */
-export async function setFsync(isWaiting: boolean): Promise<void> {
-  await postgres.setClusterFsync(clusterOf(await ensureServicesState()), isWaiting);
+/** Returns the tablespace for databases of tests; undefined on machines with little shared memory. */
+export function ensureTestTablespace(): Promise<string | undefined> {
+  return withServicesLock(async () =>
+    ensureMemoryTablespace(clusterOf(await ensureServicesState())),
+  );
+}
+
+/** For all databases of the checkout's PostgreSQL. */
+export async function setDurability(isDurable: boolean): Promise<void> {
+  await postgres.setClusterDurability(clusterOf(await ensureServicesState()), isDurable);
 }
 
 export function stopServices(): Promise<void> {

@@ -4,11 +4,18 @@
  */
 import type { TestProject } from "vitest/node";
 import { dropAbandonedDatabases, ensureTemplateDatabase } from "./database.ts";
-import { startServices, setFsync, type PostgresAndRedisUrls } from "./services.ts";
+import {
+  ensureTestTablespace,
+  startServices,
+  setDurability,
+  type PostgresAndRedisUrls,
+} from "./services.ts";
 
-export interface TestServices extends PostgresAndRedisUrls {
+export interface TestServices extends Omit<PostgresAndRedisUrls, "databaseSocketUrl"> {
   /** Name of the migrated database that every test file copies. */
   template: string;
+  /** Tablespace of these copies; undefined is the default tablespace. */
+  tablespace: string | undefined;
 }
 
 declare module "vitest" {
@@ -18,15 +25,19 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  const services = await startServices();
-  // Only the fault tests need `fsync`, because they check that committed data is on the disk.
-  await setFsync(project.name.startsWith("faults"));
-  await dropAbandonedDatabases(services.databaseUrl);
-  const template = await ensureTemplateDatabase(services.databaseUrl);
-  project.provide("services", { ...services, template });
+  const { databaseSocketUrl, ...services } = await startServices();
+  // The fault tests check that committed data is on the disk, and cut network connections. The other
+  // tests need neither durable commits nor TCP.
+  const isFaultTest = project.name.startsWith("faults");
+  await setDurability(isFaultTest);
+  const databaseUrl = isFaultTest ? services.databaseUrl : databaseSocketUrl;
+  await dropAbandonedDatabases(databaseUrl);
+  const template = await ensureTemplateDatabase(databaseUrl);
+  const tablespace = isFaultTest ? undefined : await ensureTestTablespace();
+  project.provide("services", { ...services, databaseUrl, template, tablespace });
 }
 
-/** Turns `fsync` on again, because the same cluster contains the development database. */
+/** Makes commits durable again, because the same cluster contains the development database. */
 export async function teardown(): Promise<void> {
-  await setFsync(true);
+  await setDurability(true);
 }

@@ -9,7 +9,12 @@ import { joinChunks, mergeChunks, type ChunkCandidate } from "./chunk-merging.ts
 
 type Chunk = Rolldown.OutputChunk;
 
-const PAGE = /\/web\/src\/routes\/(?!frame\/|shared\/|site\/kit\.)([\w-]+\/[\w-]+)\.tsx$/;
+/**
+ * The linked issues, the page of an epic and its child items are no pages here: what they share with
+ * other pages stays in the chunks of these.
+ */
+const PAGE =
+  /\/web\/src\/routes\/(?!frame\/|shared\/|site\/kit\.|issues\/issue-links\.|epics\/epic(?:-children)?\.)([\w-]+\/[\w-]+)\.tsx$/;
 const ISSUE = "issues/issue";
 /** The activity of an issue has its own chunk, because the server looks up its styles by its path. */
 const ACTIVITY = /\/routes\/issues\/issue-activity\.tsx$/;
@@ -25,19 +30,27 @@ const ISSUE_PAGES: ReadonlySet<string> = new Set([
   ISSUE,
   "issues/issues",
   "issues/new-issue",
+  "epics/new-epic",
   AFTER_ISSUE,
 ]);
 /** Other pages whose small shared chunks are joined for the same reason, by the name of the joined chunk. */
 const FAMILIES: Readonly<Record<string, RegExp>> = {
-  "account-parts": /^(?:account|admin|moderation)\//,
-  "planning-parts": /^planning\//,
+  // Signing in shares forms with the account pages; the shortcut help has a switch of the preferences page.
+  "account-parts": /^(?:account\/|admin\/|moderation\/|signed-out\/|command\/help$)/,
+  "settings-parts":
+    /^(?:account\/(?:account|notifications|preferences)|admin\/instance-settings|places\/(?:place-settings|project-templates))$/,
+  "saved-reply-parts": /^(?:account|places)\/(?:project-)?saved-replies$/,
+  // The page of labels shares its colors with the form in label pickers.
+  "label-parts": /^planning\/labels$/,
+  // Without the page of labels, which shares little with milestones, iterations and epics.
+  "planning-parts": /^(?:planning\/(?!labels$)|epics\/epics$)/,
   "overview-parts": /^(?:dashboard\/|places\/(?:place|project-activity)$)/,
 };
 /**
  * A chunk of at least this size, before compression, is not merged: a page that does not need it
  * would load too much.
  */
-const LARGE_BYTES = 9000;
+const LARGE_BYTES = 10_000;
 /**
  * Maximum number of chunks that other pages share among each other, besides the large ones. More would
  * exceed the limit of scripts, because a page also loads the chunks that its chunks import.
@@ -103,14 +116,20 @@ function planChunks(chunks: readonly Chunk[]): ChunkCandidate[] {
 }
 
 function planPageChunks(candidates: readonly ChunkCandidate[]): ChunkCandidate[] {
-  const large = candidates.filter(({ bytes }) => bytes >= LARGE_BYTES);
-  const small = candidates.filter(({ bytes }) => bytes < LARGE_BYTES);
+  const large = candidates.filter((each) => isLarge(each));
+  const small = candidates.filter((each) => !isLarge(each));
   const { places = [], ...joined } = Object.groupBy(small, ({ users }) => groupOf([...users]));
   return [
     ...large,
     ...Object.entries(joined).map(([name, chunks = []]) => joinChunks(name, chunks)),
     ...mergeChunks(places, SHARED_BY_PLACES),
   ];
+}
+
+/** What the issue page shares only with its later parts is joined at any size: it needs all of it. */
+function isLarge({ bytes, users }: ChunkCandidate): boolean {
+  const isOfIssue = users.size === 2 && users.has(ISSUE) && users.has(AFTER_ISSUE);
+  return bytes >= LARGE_BYTES && !isOfIssue;
 }
 
 /** Name of the chunk that is made of all small chunks for these pages, or `places` for the others. */

@@ -17,6 +17,8 @@ const UNITS = [
   ["m", MINUTE],
 ] as const;
 
+const HOURS_AND_MINUTES = UNITS.slice(-2);
+
 const SECONDS = new Map<string, number>(UNITS);
 
 /** The longest duration that the database can store, in seconds (a 32-bit integer). */
@@ -50,13 +52,21 @@ function sizeOf(text: string): number | null {
   return Math.round(seconds);
 }
 
+/** How durations are shown: with all units, or in hours and minutes only. */
+export interface DurationFormat {
+  limitToHours?: boolean | undefined;
+}
+
 /**
- * Formats seconds as `1w 3d 2h 30m`. Leaves out units that are zero, and rounds down to whole
- * minutes.
+ * Formats seconds as `1w 3d 2h 30m`, or as `58h 30m` with `limitToHours`. Leaves out units that are
+ * zero, and rounds down to whole minutes.
  */
-export function formatDuration(seconds: number): string {
+export function formatDuration(
+  seconds: number,
+  { limitToHours = false }: DurationFormat = {},
+): string {
   let left = Math.abs(seconds);
-  const parts = UNITS.flatMap(([unit, size]) => {
+  const parts = (limitToHours ? HOURS_AND_MINUTES : UNITS).flatMap(([unit, size]) => {
     const count = Math.floor(left / size);
     left -= count * size;
     return count === 0 ? [] : `${count}${unit}`;

@@ -6,7 +6,7 @@ import { ownGroupsUrl } from "./groups.ts";
 import { issueListUrl } from "./issues/issue-list.ts";
 import { toListCacheKey } from "./pages.ts";
 import { ownProjectsUrl } from "./projects.ts";
-import { TODO_COUNTS_URL, todosUrl } from "./todos.ts";
+import { TODO_COUNTS_URL, todosUrl } from "./todos/addresses.ts";
 
 const PER_BLOCK = 6;
 

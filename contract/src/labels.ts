@@ -39,6 +39,21 @@ export const Label = LabelBasic.extend({
 });
 export type Label = z.infer<typeof Label>;
 
+/** A label as the JSON endpoints of pages return it. */
+export const WebLabel = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  color: z.string(),
+  description: z.string(),
+  group_id: z.int().nullable(),
+  project_id: z.int().nullable(),
+  template: z.boolean(),
+  text_color: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type WebLabel = z.infer<typeof WebLabel>;
+
 /** Labels per page when the web application lists labels: the largest page that the API allows. */
 export const LABELS_PER_PAGE = 100;
 

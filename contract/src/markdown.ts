@@ -1,6 +1,7 @@
 /** Markdown in the API: rendered HTML, previews, and the autocomplete suggestions of the editor. */
 import * as z from "zod";
 import { wireBoolean, wireInteger, wireIntegerList } from "./wire.ts";
+import { AVAILABILITIES, ShownUserStatus } from "./users/user-status.ts";
 
 /**
  * Longest Markdown source that can be rendered or previewed, in characters. Descriptions have the
@@ -85,7 +86,9 @@ export const AutocompleteMember = z.union([
     username: z.string(),
     name: z.string(),
     avatar_url: z.string().nullable(),
-    availability: z.string().nullable(),
+    availability: z.enum(AVAILABILITIES).nullable(),
+    /** Cairn extension: the status to show; absent without one. */
+    status: ShownUserStatus.optional(),
   }),
   z.strictObject({
     type: z.literal("Group"),

@@ -13,6 +13,7 @@ import {
 import { placeApiPath, type PlaceKey } from "./place-api.ts";
 import { placePagePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
+import { ShownUserStatus } from "./users/user-status.ts";
 
 /** Access levels of members of a project, and of groups that a project or group is shared with. */
 export const PROJECT_ACCESS_LEVELS = [
@@ -43,6 +44,8 @@ export const ACCESS_LEVEL_NAMES: Readonly<Record<number, string>> = {
 export const MAX_MEMBERS_PER_REQUEST = 100;
 
 export const Member = UserBasic.extend({
+  /** Cairn extension: the status to show beside the name; absent without one. */
+  status: ShownUserStatus.optional(),
   access_level: z.int(),
   created_at: z.string(),
   /** The first day on which the user is no longer a member. */
@@ -60,6 +63,10 @@ export const AddMembersResponse = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("error"), message: z.record(z.string(), z.string()) }),
 ]);
 export type AddMembersResponse = z.infer<typeof AddMembersResponse>;
+
+/** A user who asks to become a member of a project or group. */
+export const AccessRequest = UserBasic.extend({ requested_at: z.string() });
+export type AccessRequest = z.infer<typeof AccessRequest>;
 
 export const ProjectShare = z.strictObject({
   id: z.int(),
@@ -119,6 +126,15 @@ export function memberListJsonUrl(place: PlaceKey, { search, page }: MemberListQ
 
 export function membersApiPath(place: PlaceKey): string {
   return `${placeApiPath(place)}/members`;
+}
+
+export function accessRequestsApiPath(place: PlaceKey): string {
+  return `${placeApiPath(place)}/access_requests`;
+}
+
+/** Address of the access requests that the members page shows: the oldest ones. */
+export function accessRequestListUrl(place: PlaceKey): string {
+  return appendQueryString(accessRequestsApiPath(place), { per_page: MEMBERS_PER_PAGE });
 }
 
 /** API address of the project or group; its response includes the groups that it is shared with. */

@@ -31,6 +31,8 @@ export type Milestone = z.infer<typeof Milestone>;
 
 /** A milestone on the milestone pages, with the number of its issues that the viewer can see. */
 export const MilestoneWithCounts = Milestone.extend({
+  /** The same as `title`, for clients of GitLab's endpoint. */
+  name: z.string(),
   issues: z.strictObject({ open: z.int(), closed: z.int() }),
   /** Full path of the project or group that owns the milestone. */
   home: z.string(),

@@ -9,7 +9,7 @@ import {
 const page: PagePayload = {
   url: "/users/sign_in?redirect_to=%2F",
   status: 422,
-  session: { user: null, csrf_token: null, is_admin: false },
+  session: { user: null, csrf_token: null, is_admin: false, time_zone: "UTC", preferences: null },
   data: { "/api/v4/user": { name: `A "quoted" <name> & 'more'` } },
   form: { values: { login: "ingrid" }, errors: { login: ["is unknown"] }, message: null },
   problem: { title: "Not found", message: "Nothing here." },

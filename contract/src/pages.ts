@@ -7,7 +7,23 @@ import {
   omitRenderedMarkup,
   type MarkupPosition,
 } from "./rendered-markup.ts";
+import type { Preferences } from "./account/preferences.ts";
 import type { UserBasic } from "./users.ts";
+
+/** Preferences of the viewer, which the server loads with the viewer. */
+export type ViewerPreferences = Preferences;
+
+/** Preferences that the script of every page needs. */
+export type PagePreferences = Pick<
+  Preferences,
+  "timezone" | "first_day_of_week" | "single_key_shortcuts"
+>;
+
+/**
+ * Cookie in which the browser stores its time zone for the server: the name and the offset of
+ * `Date.getTimezoneOffset`, for example `Europe/Oslo:-60`.
+ */
+export const TIME_ZONE_COOKIE = "time_zone";
 
 /**
  * The session in this browser: the signed-in user, and the CSRF token that unsafe requests must send.
@@ -16,6 +32,10 @@ export interface PageSession {
   user: UserBasic | null;
   csrf_token: string | null;
   is_admin: boolean;
+  /** Time zone in which the page shows times: a name that `Intl` knows. */
+  time_zone: string;
+  /** Null for visitors. */
+  preferences: PagePreferences | null;
 }
 
 /**
@@ -109,10 +129,10 @@ export interface RenderedPage {
   /** Source file of the page. The server looks up the script and stylesheet to preload by this name. */
   module: string | null;
   /**
-   * Source file of a part that the server renders and whose script loads later. The document links the
-   * stylesheet of this part from the start.
+   * Source files of the parts that the server rendered and whose scripts load later. The document links
+   * the stylesheets of these parts from the start.
    */
-  part?: string;
+  parts: readonly string[];
 }
 export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 

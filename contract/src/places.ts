@@ -22,6 +22,8 @@ export const PlaceFrame = z.strictObject({
   open_issues: z.int().nullable(),
   /** The viewer's access level, which is the highest level that the viewer can grant to others. */
   level: z.int(),
+  /** Whether the viewer can request access, or has a pending request that they can withdraw. */
+  access_request: z.enum(["unavailable", "available", "pending"]),
   abilities: z.strictObject({
     see_issues: z.boolean(),
     create_issue: z.boolean(),
@@ -31,8 +33,10 @@ export const PlaceFrame = z.strictObject({
      */
     arrange_issues: z.boolean(),
     see_plans: z.boolean(),
+    see_code: z.boolean(),
     manage_labels: z.boolean(),
     manage_milestones: z.boolean(),
+    create_epic: z.boolean(),
     see_members: z.boolean(),
     manage_members: z.boolean(),
     create_project: z.boolean(),

@@ -24,7 +24,8 @@ export const SimpleProject = z.strictObject({
   default_branch: z.string(),
   tag_list: z.array(z.string()),
   topics: z.array(z.string()),
-  ssh_url_to_repo: z.string(),
+  /** Null where the instance serves no git over SSH. */
+  ssh_url_to_repo: z.string().nullable(),
   http_url_to_repo: z.string(),
   web_url: z.string(),
   readme_url: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Settings of the whole instance in the API. */
+/** Settings and version of the whole instance in the API. */
 import * as z from "zod";
 import { VisibilityName } from "./access.ts";
 
@@ -18,6 +18,8 @@ export const ApplicationSettings = z.strictObject({
   max_attachment_size: z.int(),
   /** Day of the week as a number; 0 is Sunday. */
   first_day_of_week: z.int(),
+  /** Whether durations are shown in hours and minutes only. */
+  time_tracking_limit_to_hours: z.boolean(),
   home_page_url: z.string(),
   after_sign_out_path: z.string(),
   /** A number in a string, because clients of this GitLab endpoint expect a string. */
@@ -38,3 +40,19 @@ export const ApplicationSettings = z.strictObject({
   updated_at: z.string(),
 });
 export type ApplicationSettings = z.infer<typeof ApplicationSettings>;
+
+/** Version of the instance. */
+export const InstanceMetadata = z.strictObject({
+  version: z.string(),
+  /** Commit of the release; `unknown`, because releases do not record it yet. */
+  revision: z.string(),
+  /** The agent server for Kubernetes, which Cairn does not have. */
+  kas: z.strictObject({
+    enabled: z.literal(false),
+    externalUrl: z.null(),
+    externalK8sProxyUrl: z.null(),
+    version: z.null(),
+  }),
+  enterprise: z.literal(false),
+});
+export type InstanceMetadata = z.infer<typeof InstanceMetadata>;

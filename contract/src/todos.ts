@@ -1,8 +1,10 @@
-/** To-dos in the API: schemas and addresses. */
+/** To-dos in the API: schemas. */
 import * as z from "zod";
+import { Epic } from "./epics/epics.ts";
 import { Issue } from "./issues/issues.ts";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
+import { wireInteger } from "./wire.ts";
 
 /** Reasons for a to-do as numbers in the database. */
 export const TODO_ACTION = {
@@ -38,7 +40,7 @@ export const Todo = z.strictObject({
   author: UserBasic,
   action_name: z.enum(TODO_ACTIONS),
   target_type: NoteableType,
-  target: Issue,
+  target: z.union([Issue, Epic]),
   /** Address of the target; with the fragment of the comment, if a comment mentions the user. */
   target_url: z.string(),
   /** The beginning of the comment that mentions the user as plain text; otherwise the title. */
@@ -53,9 +55,12 @@ export type Todo = z.infer<typeof Todo>;
 export const TodoCounts = z.strictObject({ count: z.int(), done_count: z.int() });
 export type TodoCounts = z.infer<typeof TodoCounts>;
 
-export const TODOS_PATH = "/dashboard/todos";
-export const TODO_COUNTS_URL = `${TODOS_PATH}.json`;
+export const TodoCreationRequest = z.strictObject({
+  /** The id of the issue, not its iid. */
+  issuable_id: wireInteger,
+  issuable_type: z.string().max(50),
+});
 
-export function todosUrl(state: TodoState, page = 1): string {
-  return `/api/v4/todos?state=${state}&page=${page}`;
-}
+/** `count` is the number of the viewer's pending to-dos. DELETE `delete_path` marks the to-do as done. */
+export const TodoCreationResponse = z.strictObject({ count: z.int(), delete_path: z.string() });
+export type TodoCreationResponse = z.infer<typeof TodoCreationResponse>;

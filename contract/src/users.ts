@@ -65,9 +65,20 @@ export const ACCOUNT_PATH = "/-/profile/account";
 export const ACCOUNT_USERNAME_PATH = `${ACCOUNT_PATH}/username`;
 export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`;
 export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`;
-/** Address at which the viewer's avatar is removed. It is set at `AVATAR_URL`. */
-export const AVATAR_PATH = `${PROFILE_PATH}/avatar`;
-export const AVATAR_URL = "/api/v4/user/avatar";
+/** Address of the link that confirms the viewer's email; its query has the `token` of the link. */
+export const ACCOUNT_CONFIRM_EMAIL_PATH = `${ACCOUNT_PATH}/confirm_email`;
+/** Address to POST to for new addresses by which the viewer comments by email. */
+export const RESET_INCOMING_EMAIL_PATH = "/-/profile/reset_incoming_email_token";
+/** Page on which a user asks for a link that sets a new password. With `sent`, it says what follows. */
+export const PASSWORD_REQUEST_PATH = "/users/password/new";
+export const PASSWORD_REQUEST_SENT_PATH = `${PASSWORD_REQUEST_PATH}?sent=true`;
+export const PASSWORD_REQUEST_POST_PATH = "/users/password";
+/** Page of a link that sets a new password; its query has the `token` of the link. */
+export const PASSWORD_LINK_PATH = "/users/password/edit";
+export const PREFERENCES_PATH = "/-/profile/preferences";
+export const NOTIFICATIONS_PATH = "/-/profile/notifications";
+/** Page of the viewer's own keys, and the address to which its form is sent. */
+export const SSH_KEYS_PATH = "/-/profile/keys";
 export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
 export const SESSIONS_URL = `${SESSIONS_PATH}.json`;
@@ -97,11 +108,6 @@ export const SignUpForm = z.strictObject({
     password: z.string().max(1024),
   }),
 });
-
-export const AVATAR_BYTES_MAX = 200 * 1024;
-/** Largest width and height of an avatar in pixels. */
-export const AVATAR_SIDE_MAX = 4096;
-export const AVATAR_CONTENT_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
 /** Response to setting an avatar. */
 export const UserAvatar = z.strictObject({ avatar_url: z.string() });
@@ -135,6 +141,15 @@ export const EmailForm = z.strictObject({
 
 export const PasswordForm = z.strictObject({
   current_password: z.string().min(1).max(1024),
+  password: z.string().max(1024),
+});
+
+export const PasswordRequestForm = z.strictObject({
+  user: z.strictObject({ email: z.string().max(EMAIL_MAX) }),
+});
+
+export const PasswordLinkForm = z.strictObject({
+  token: z.string().max(200),
   password: z.string().max(1024),
 });
 

@@ -7,6 +7,9 @@ import * as z from "zod";
 /** The server does not count lists with more rows than this; their responses have no total. */
 export const LIST_COUNT_LIMIT = 10_000;
 
+/** Longest accepted name of a time zone. The longest name of the time zone database has 30 characters. */
+export const TIME_ZONE_NAME_MAX = 64;
+
 /** A whole number, sent as a number or as digits. */
 export const wireInteger = z.union([
   z.int(),

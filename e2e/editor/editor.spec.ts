@@ -169,13 +169,20 @@ describe("suggestions", () => {
 
 describe("files", () => {
   const file = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from("stones") });
+  /** Stops the clock of the page, so that the upload, which takes a second, does not end. */
+  const stopClock = async () => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+  };
 
   test("hold their place in the text while they are on their way", async () => {
     await text.fill("before");
+    await stopClock();
     await page.locator("input[type=file]").first().setInputFiles(file("ridge.png"));
     await page.getByRole("progressbar", { name: "Uploading ridge.png…" }).first().waitFor();
     expect(await text.inputValue()).toBe("before\n![Uploading ridge.png…]()\n");
     expect(await page.getByRole("listbox", { name: "Suggestions" }).count()).toBe(0);
+    await page.clock.resume();
     await page.waitForFunction(
       (field) => (field as HTMLTextAreaElement | null)?.value.includes("/uploads/ridge.png"),
       await text.elementHandle(),
@@ -187,6 +194,7 @@ describe("files", () => {
     await page.locator("input[type=file]").first().setInputFiles(file("refused.png"));
     const row = page.getByRole("listitem").filter({ hasText: "refused.png" }).first();
     await row.getByText("Files like this are not taken.").waitFor();
+    await stopClock();
     await row.getByRole("button", { name: "Try again" }).click();
     await row.getByRole("progressbar").waitFor();
     await row.getByRole("button", { name: "Cancel uploading refused.png" }).click();
@@ -201,6 +209,7 @@ describe("files", () => {
     });
     await text.dispatchEvent("dragover", { dataTransfer: drop });
     await page.getByText("Drop files to attach").waitFor();
+    await stopClock();
     await text.dispatchEvent("drop", { dataTransfer: drop });
     await page.getByRole("progressbar", { name: /dropped/ }).waitFor();
     expect(await page.getByText("Drop files to attach").count()).toBe(0);

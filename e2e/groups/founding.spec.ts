@@ -1,5 +1,6 @@
 import { NEW_GROUP_PATH } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
+import { waitUntilFocused } from "../kit/focus.ts";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { signUpAndOpenHome, signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createGroup } from "../support/places.ts";
@@ -63,7 +64,7 @@ describe("founding a group", () => {
     await openPage(page, NEW_GROUP_PATH);
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByText("Enter a name.").waitFor();
-    expect(await isFocused(page.getByLabel("Name", { exact: true }))).toBe(true);
+    await waitUntilFocused(page.getByLabel("Name", { exact: true }));
 
     // A hidden group already has the path that the form derives from this name. The form shows the
     // path as free until the user submits the form.
@@ -71,13 +72,9 @@ describe("founding a group", () => {
     await page.getByText("/kept-secret is available.").first().waitFor();
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByText("Path has already been taken").waitFor();
-    expect(await isFocused(page.getByLabel("Path"))).toBe(true);
+    await waitUntilFocused(page.getByLabel("Path"));
 
     await page.getByLabel("Path").fill("api");
     await page.getByText("This path is reserved.").waitFor();
   });
 });
-
-function isFocused(field: { evaluate(run: (element: Element) => boolean): Promise<boolean> }) {
-  return field.evaluate((element) => element === document.activeElement);
-}

@@ -1,6 +1,7 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
+import { waitUntilFocused } from "../kit/focus.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { postToApi, putToApi } from "../support/places.ts";
@@ -12,7 +13,7 @@ import {
 } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
-const EDITS = ["Edit assignees", "Edit labels", "Edit milestone"];
+const EDITS = ["Edit assignees", "Edit labels", "Edit milestone", "Edit weight", "Edit due date"];
 const fact = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
@@ -93,12 +94,14 @@ describe("facts in the side column", () => {
       await list(page, "Milestone").waitFor();
       await choose(page, "Summit");
       await fact(page, "Milestone").getByRole("link", { name: "Summit" }).waitFor();
-      expect(await arranged(issue)).toEqual({ people: 0, labels: ["knots"], milestone: "Summit" });
+      await expect
+        .poll(() => arranged(issue))
+        .toEqual({ people: 0, labels: ["knots"], milestone: "Summit" });
 
       await page.keyboard.press("m");
       await choose(page, "No milestone");
       await fact(page, "Milestone").getByText("None").waitFor();
-      expect(await arranged(issue)).toMatchObject({ milestone: undefined });
+      await expect.poll(() => arranged(issue)).toMatchObject({ milestone: undefined });
     },
   );
 
@@ -116,14 +119,15 @@ describe("facts in the side column", () => {
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "tools" }).waitFor();
     await page.keyboard.press("l");
+    await page.getByRole("option", { name: "tools" }).waitFor();
     await page.keyboard.type("kn");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
-    expect(await arranged(issue)).toMatchObject({ labels: ["knots", "tools"] });
+    await expect.poll(() => arranged(issue)).toMatchObject({ labels: ["knots", "tools"] });
   });
 
-  test("can be a label that the list creates [SIDE-037]", async () => {
+  test("can be a label that the list creates, in a chosen color [SIDE-037]", async () => {
     const issue = await aPlannedPlace({}, ["knots"]);
     const { page } = issue;
     await page.keyboard.press("l");
@@ -131,10 +135,31 @@ describe("facts in the side column", () => {
     await page.keyboard.type("Brand new");
     await page.getByRole("option", { name: "Create label “Brand new”" }).waitFor();
     await page.keyboard.press("Enter");
+    const form = page.getByRole("form", { name: "New label" });
+    const name = form.getByRole("textbox", { name: "Name" });
+    await waitUntilFocused(name);
+    expect(await name.inputValue()).toBe("Brand new");
+    // Escape goes back to the list, which keeps what was typed.
+    await page.keyboard.press("Escape");
+    await waitUntilFocused(list(page, "Labels").getByRole("searchbox"));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await waitUntilFocused(name);
+    await name.fill("Brand, new");
+    await page.keyboard.press("Enter");
+    await form.getByText("A name can’t contain a comma.").waitFor();
+    await name.fill("Brand new");
+    await form.getByRole("radio", { name: "Moss" }).check();
+    await page.keyboard.press("Enter");
     await page.getByRole("option", { name: "Brand new", selected: true }).waitFor();
+    await waitUntilFocused(list(page, "Labels").getByRole("searchbox"));
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "Brand new" }).waitFor();
-    expect(await arranged(issue)).toMatchObject({ labels: ["Brand new"] });
+    await expect.poll(() => arranged(issue)).toMatchObject({ labels: ["Brand new"] });
+    const labels = await page.request.get(`/api/v4/projects/${issue.project.id}/labels`);
+    expect(await labels.json()).toContainEqual(
+      expect.objectContaining({ name: "Brand new", color: "#5f8f3a" }),
+    );
   });
 
   test("keep what others chose at the same time", async () => {
@@ -148,7 +173,7 @@ describe("facts in the side column", () => {
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
     await fact(page, "Labels").getByRole("link", { name: "bug" }).waitFor();
-    expect(await arranged(issue)).toMatchObject({ labels: ["bug", "knots"] });
+    await expect.poll(() => arranged(issue)).toMatchObject({ labels: ["bug", "knots"] });
   });
 
   test("that could not be saved are said to be so, and stay as they were [SIDE-020] [SIDE-035]", async () => {

@@ -1,59 +1,56 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAccessibilityProblems, findColorProblems } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
+import { describeKinds, type NoteableStoryKind } from "../support/noteables.ts";
 import {
   openPageAsDeveloper,
   findButton,
   descriptionField,
   readStoredDrafts,
   clickSaveChanges,
-  openIssueEditForm,
+  openEditForm,
   titleField,
   findToast,
-  waitUntilIssueSaved,
+  waitUntilSaved,
 } from "./edit-stage.ts";
-import {
-  createAndOpenIssue,
-  issueApiPath,
-  putToApi,
-  type IssuePageFixture,
-} from "./issue-stage.ts";
+import { createAndOpen, putToApi, type NoteablePageFixture } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const BEFORE = "First paragraph\n\nSecond paragraph\n\nThird paragraph";
-const WARNING =
-  "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
+const warningOf = (name: string) =>
+  `Someone edited the ${name} at the same time you did. Please check out the ${name} and make sure your changes will not unintentionally remove theirs.`;
 const EXPECTED = { expected: [/status of 409/] };
 
 /**
- * Opens the edit form of one issue as the project's owner and as a developer. Both change the
- * description. The owner saves first, then the developer.
+ * Opens the edit form of one issue or epic as the owner of its project or group and as a developer.
+ * Both change the description. The owner saves first, then the developer.
  */
 async function twoAtOnce(
+  kind: NoteableStoryKind,
   mine: string,
   theirs: string,
-): Promise<{ issue: IssuePageFixture; owner: Page; other: Page }> {
-  const issue = await createAndOpenIssue(stage, { description: BEFORE });
-  const { page: owner, project, path } = issue;
-  const { page: other } = await openPageAsDeveloper(stage, owner, project, path, EXPECTED);
-  await openIssueEditForm(owner);
-  await openIssueEditForm(other);
+): Promise<{ noteable: NoteablePageFixture; owner: Page; other: Page }> {
+  const noteable = await createAndOpen(stage, kind, { description: BEFORE });
+  const { page: owner } = noteable;
+  const { page: other } = await openPageAsDeveloper(stage, owner, noteable, EXPECTED);
+  await openEditForm(owner);
+  await openEditForm(other);
   await descriptionField(owner).fill(theirs);
   await descriptionField(other).fill(mine);
   await clickSaveChanges(owner);
-  await waitUntilIssueSaved(owner);
+  await waitUntilSaved(owner);
   await clickSaveChanges(other);
-  return { issue, owner, other };
+  return { noteable, owner, other };
 }
 
-async function wordsNow({ page, project, iid }: IssuePageFixture): Promise<string> {
+async function wordsNow({ page, api }: NoteablePageFixture): Promise<string> {
   return page.evaluate(
     (address) =>
       fetch(address)
         .then((answer) => answer.json() as Promise<{ description: string }>)
         .then((made) => made.description),
-    issueApiPath(project, iid),
+    api,
   );
 }
 
@@ -64,34 +61,38 @@ const choose = (page: Page, what: string) =>
     .getByLabel(what, { exact: true })
     .check();
 
-describe("two people change one description", () => {
+describeKinds("two people change the description of one $name", (kind) => {
   test(
     "in different paragraphs: both survive, and the second is told [EDIT-012]",
     { tags: "core" },
     async () => {
-      const { issue, other } = await twoAtOnce(
+      const { noteable, other } = await twoAtOnce(
+        kind,
         BEFORE.replace("Third", "Last"),
         BEFORE.replace("First", "Foremost"),
       );
-      await waitUntilIssueSaved(other);
+      await waitUntilSaved(other);
       await findToast(other, /^Saved and merged with/).waitFor();
-      expect(await wordsNow(issue)).toBe(
+      expect(await wordsNow(noteable)).toBe(
         "Foremost paragraph\n\nSecond paragraph\n\nLast paragraph",
       );
     },
   );
 
   test("in the same line: the second sees both sides and chooses [EDIT-012]", async () => {
-    const { issue, other } = await twoAtOnce(
+    const { noteable, other } = await twoAtOnce(
+      kind,
       BEFORE.replace("Second", "My"),
       BEFORE.replace("Second", "Their"),
     );
     const warning = other.getByRole("alert").filter({ hasText: "Someone edited" });
     await warning.waitFor();
-    expect((await warning.innerText()).replaceAll(/\s+/g, " ").trim()).toContain(WARNING);
-    const link = warning.getByRole("link", { name: "the issue" });
+    expect((await warning.innerText()).replaceAll(/\s+/g, " ").trim()).toContain(
+      warningOf(kind.name),
+    );
+    const link = warning.getByRole("link", { name: `the ${kind.name}` });
     expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("href")).toBe(issue.path);
+    expect(await link.getAttribute("href")).toBe(noteable.path);
 
     await conflict(other).getByText("My paragraph").waitFor();
     await conflict(other).getByText("Their paragraph").waitFor();
@@ -101,7 +102,7 @@ describe("two people change one description", () => {
     expect(await findButton(other, "Save changes").isDisabled()).toBe(true);
     // The server still has the description that the project's owner saved: the other user has not
     // confirmed a merged description yet.
-    expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Their"));
+    expect(await wordsNow(noteable)).toBe(BEFORE.replace("Second", "Their"));
     expect(await findAccessibilityProblems(other)).toEqual([]);
     await other.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
     expect(await findColorProblems(other)).toEqual([]);
@@ -109,15 +110,16 @@ describe("two people change one description", () => {
     await choose(other, "Both");
     await conflict(other).getByText("All conflicts resolved").waitFor();
     await clickSaveChanges(other);
-    await waitUntilIssueSaved(other);
-    expect(await wordsNow(issue)).toBe(
+    await waitUntilSaved(other);
+    expect(await wordsNow(noteable)).toBe(
       BEFORE.replace("Second paragraph", "My paragraph\nTheir paragraph"),
     );
     expect(await readStoredDrafts(other)).toEqual({});
   });
 
   test("can be settled by keys and by hand", async () => {
-    const { issue, other } = await twoAtOnce(
+    const { noteable, other } = await twoAtOnce(
+      kind,
       BEFORE.replace("Second", "My"),
       BEFORE.replace("Second", "Their"),
     );
@@ -129,12 +131,13 @@ describe("two people change one description", () => {
     const hand = other.getByRole("textbox", { name: "Description, your text" });
     await hand.fill("Our paragraph");
     await hand.press("Control+Enter");
-    await waitUntilIssueSaved(other);
-    expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Our"));
+    await waitUntilSaved(other);
+    expect(await wordsNow(noteable)).toBe(BEFORE.replace("Second", "Our"));
   });
 
   test("loses nothing when the choice is put off", async () => {
     const { other } = await twoAtOnce(
+      kind,
       BEFORE.replace("Second", "My"),
       BEFORE.replace("Second", "Their"),
     );
@@ -150,32 +153,32 @@ describe("two people change one description", () => {
   });
 });
 
-describe("two people change one title", () => {
+describeKinds("two people change the title of one $name", (kind) => {
   test("the second chooses, and the description is not touched", async () => {
-    const issue = await createAndOpenIssue(stage, { description: BEFORE }, EXPECTED);
-    const { page, project, iid } = issue;
-    await openIssueEditForm(page);
+    const noteable = await createAndOpen(stage, kind, { description: BEFORE }, EXPECTED);
+    const { page, api } = noteable;
+    await openEditForm(page);
     await titleField(page).fill("My title");
     const theirs = { title: "Their title", description: `${BEFORE}, theirs` };
-    await putToApi(page, issueApiPath(project, iid), theirs);
+    await putToApi(page, api, theirs);
     await clickSaveChanges(page);
     const group = conflict(page).getByRole("group", { name: "Title" });
     expect(await group.getByLabel("Both").count()).toBe(0);
     await group.getByLabel("Theirs", { exact: true }).check();
     await clickSaveChanges(page);
-    await waitUntilIssueSaved(page);
+    await waitUntilSaved(page);
     await page.getByRole("heading", { level: 1, name: /Their title/ }).waitFor();
-    expect(await wordsNow(issue)).toBe(`${BEFORE}, theirs`);
+    expect(await wordsNow(noteable)).toBe(`${BEFORE}, theirs`);
   });
 });
 
-describe("while the form is open", () => {
+describeKinds("while the form of an $name is open", (kind) => {
   test("somebody else's change is told quietly, can be seen, and touches nothing", async () => {
-    const issue = await createAndOpenIssue(stage, { description: BEFORE });
-    const { page, project, iid } = issue;
-    await openIssueEditForm(page);
+    const noteable = await createAndOpen(stage, kind, { description: BEFORE });
+    const { page, api } = noteable;
+    await openEditForm(page);
     await descriptionField(page).fill(BEFORE.replace("Third", "Last"));
-    await putToApi(page, issueApiPath(project, iid), {
+    await putToApi(page, api, {
       description: BEFORE.replace("First", "Foremost"),
     });
     await page
@@ -186,23 +189,26 @@ describe("while the form is open", () => {
     await page.getByRole("dialog").getByText("Foremost paragraph").waitFor();
     await page.keyboard.press("Escape");
     await clickSaveChanges(page);
-    await waitUntilIssueSaved(page);
-    expect(await wordsNow(issue)).toBe("Foremost paragraph\n\nSecond paragraph\n\nLast paragraph");
+    await waitUntilSaved(page);
+    expect(await wordsNow(noteable)).toBe(
+      "Foremost paragraph\n\nSecond paragraph\n\nLast paragraph",
+    );
   });
 
   test("on a phone both sides stand below each other", async () => {
-    const issue = await createAndOpenIssue(
+    const noteable = await createAndOpen(
       stage,
+      kind,
       { description: BEFORE },
       {
         ...EXPECTED,
         viewport: { width: 390, height: 844 },
       },
     );
-    const { page, project, iid } = issue;
-    await openIssueEditForm(page);
+    const { page, api } = noteable;
+    await openEditForm(page);
     await descriptionField(page).fill(BEFORE.replace("Second", "My"));
-    await putToApi(page, issueApiPath(project, iid), {
+    await putToApi(page, api, {
       description: BEFORE.replace("Second", "Their"),
     });
     await clickSaveChanges(page);

@@ -1,115 +1,121 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { describeKinds } from "../support/noteables.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue } from "../support/places.ts";
 import {
   findButton,
   descriptionField,
   clickSaveChanges,
-  openIssueEditForm,
+  openEditForm,
   findToast,
-  waitUntilIssueSaved,
+  waitUntilSaved,
 } from "./edit-stage.ts";
-import { createAndOpenIssue } from "./issue-stage.ts";
+import { createAndOpen, createAndOpenIssue } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
+/** Requests that read or change the issue or epic. */
+const PAGE_JSON = /\/-\/(?:issues|epics)\/1\.json/;
 const WORDS = { description: "First line\n\nSecond line" };
 
-describe("deleting", () => {
+describeKinds("deleting an $name", (kind) => {
+  const title = kind.name === "issue" ? "Issue" : "Epic";
+
   test("asks, and leads to the list [EDIT-009] [EDIT-036]", async () => {
-    const { page, path } = await createAndOpenIssue(stage, WORDS);
+    const { page, path } = await createAndOpen(stage, kind, WORDS);
     // Changes `web_url` in the response, to prove that the page redirects to the address it receives.
     await page.route(/destroy_confirm=true/, async (route) => {
       const response = await route.fetch();
       const { web_url: list } = (await response.json()) as { web_url: string };
       await route.fulfill({ response, json: { web_url: `${list}?state=all` } });
     });
-    await openIssueEditForm(page);
-    await findButton(page, "Delete issue").click();
+    await openEditForm(page);
+    await findButton(page, `Delete ${kind.name}`).click();
     const dialog = page.getByRole("alertdialog", {
-      name: "Issue will be removed! Are you sure?",
+      name: `${title} will be removed! Are you sure?`,
     });
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await descriptionField(page).waitFor();
-    await findButton(page, "Delete issue").click();
+    await findButton(page, `Delete ${kind.name}`).click();
     const deleted = page.waitForResponse(/destroy_confirm=true/);
     const polls: string[] = [];
-    await dialog.getByRole("button", { name: "Delete issue" }).click();
+    await dialog.getByRole("button", { name: `Delete ${kind.name}` }).click();
     await deleted;
     page.on("request", (sent) => {
       if (sent.url().includes(`${path}/realtime_changes`)) polls.push(sent.url());
     });
-    await page.waitForURL(/\/-\/issues\?state=all$/);
-    await page.getByRole("heading", { level: 1, name: "Issues" }).waitFor();
+    await page.waitForURL(`**${path.replace(/\/\d+$/, "")}?state=all`);
+    await page.getByRole("heading", { level: 1, name: `${title}s` }).waitFor();
     expect(polls).toEqual([]);
     const answer = await page.request.get(`${path}.json`, { failOnStatusCode: false });
     expect(answer.status()).toBe(404);
   });
 
   test("that fails says so, and the words stay [EDIT-039]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 500/] });
-    await page.route(/\/-\/issues\/1\.json\?destroy_confirm=true/, (route) =>
-      route.fulfill({ status: 500 }),
-    );
-    await openIssueEditForm(page);
-    await findButton(page, "Delete issue").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete issue" }).click();
-    await findToast(page, "Error deleting issue").waitFor();
+    const { page } = await createAndOpen(stage, kind, WORDS, { expected: [/status of 500/] });
+    await page.route(/destroy_confirm=true/, (route) => route.fulfill({ status: 500 }));
+    await openEditForm(page);
+    await findButton(page, `Delete ${kind.name}`).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: `Delete ${kind.name}` })
+      .click();
+    await findToast(page, `Error deleting ${kind.name}`).waitFor();
     await descriptionField(page).waitFor();
   });
 });
 
-describe("after saving", () => {
+describeKinds("after saving an $name", (kind) => {
   const answerWith = (page: Page, method: string, answer: object) =>
-    page.route(/\/-\/issues\/1\.json/, (route) =>
+    page.route(PAGE_JSON, (route) =>
       route.request().method() === method ? route.fulfill(answer) : route.continue(),
     );
 
   test("the page goes where the answer says [EDIT-033]", async () => {
-    const { page, path } = await createAndOpenIssue(stage, WORDS);
+    const { page, path } = await createAndOpen(stage, kind, WORDS);
     const list = path.replace(/\/\d+$/, "");
     await answerWith(page, "PUT", { json: { iid: 1, web_url: list, lock_version: 1 } });
-    await openIssueEditForm(page);
+    await openEditForm(page);
     await descriptionField(page).fill("Elsewhere");
     await clickSaveChanges(page);
     await page.waitForURL(`**${list}`);
   });
 
   test("what the server has against it is said [EDIT-037]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 422/] });
+    const { page } = await createAndOpen(stage, kind, WORDS, { expected: [/status of 422/] });
     await answerWith(page, "PUT", { status: 422, json: { errors: ["Too loud", "Too long"] } });
-    await openIssueEditForm(page);
+    await openEditForm(page);
     await descriptionField(page).fill("Kept");
     await clickSaveChanges(page);
-    await findToast(page, "Error updating issue. Too loud Too long").waitFor();
+    await findToast(page, `Error updating ${kind.name}. Too loud Too long`).waitFor();
     expect(await descriptionField(page).inputValue()).toBe("Kept");
     await expect.poll(() => findButton(page, "Save changes").isDisabled()).toBe(false);
   });
 
   test("a page that cannot be read anew is said too [EDIT-038]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 404/] });
-    await openIssueEditForm(page);
+    const { page } = await createAndOpen(stage, kind, WORDS, { expected: [/status of 404/] });
+    await openEditForm(page);
     await answerWith(page, "GET", { status: 404, json: { error: "404 Not found" } });
     await descriptionField(page).fill("Saved all the same");
     await clickSaveChanges(page);
-    await findToast(page, "Error updating issue").waitFor();
+    await findToast(page, `Error updating ${kind.name}`).waitFor();
   });
 });
 
-describe("a captcha", () => {
+describeKinds("a captcha on the page of an $name", (kind) => {
   const CHALLENGE = '<div class="cairn-captcha" data-challenge="none"></div>';
   const asks = (page: Page) =>
-    page.route(/\/-\/issues\/1\.json/, (route) =>
+    page.route(PAGE_JSON, (route) =>
       route.request().method() === "PUT"
         ? route.fulfill({ json: { recaptcha_html: CHALLENGE, spam_log_id: 1 } })
         : route.continue(),
     );
 
   test("opens when the answer asks for it; closing it ends the waiting [EDIT-010] [EDIT-050] [EDIT-051] [EDIT-052]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
+    const { page } = await createAndOpen(stage, kind, WORDS);
     await asks(page);
-    await openIssueEditForm(page);
+    await openEditForm(page);
     await descriptionField(page).fill("Buy stones");
     await clickSaveChanges(page);
     const dialog = page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
@@ -135,11 +141,11 @@ describe("a stranger who links to places nobody knows", () => {
     await signUpByRequest(page, buildTestUser());
     const { iid } = await createIssue(page, project, { title: "Found", description: "Somewhere" });
     await openPage(page, `/${project.path_with_namespace}/-/issues/${iid}`);
-    await openIssueEditForm(page);
+    await openEditForm(page);
     await descriptionField(page).fill("See https://unheard-of.example");
     await clickSaveChanges(page);
     await page.getByRole("checkbox", { name: "I’m not a robot" }).check();
-    await waitUntilIssueSaved(page);
+    await waitUntilSaved(page);
     await page.getByRole("link", { name: "https://unheard-of.example" }).waitFor();
   });
 });

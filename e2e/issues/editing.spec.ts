@@ -5,42 +5,35 @@ import { openPage, setUpBrowserTest, waitUntilHydrated } from "../support/browse
 import {
   findButton,
   descriptionField,
-  issueEditForm,
+  editForm,
   clickSaveChanges,
-  openIssueEditForm,
+  openEditForm,
   openPageAsDeveloper,
   titleField,
-  waitUntilIssueSaved,
+  waitUntilSaved,
 } from "./edit-stage.ts";
+import { describeKinds } from "../support/noteables.ts";
 import { createIssue } from "../support/places.ts";
-import { createAndOpenIssue, openIssueWithChangedJson } from "./issue-stage.ts";
+import { createAndOpen, createAndOpenIssue, openWithChangedJson } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
 const NAMES = "**/description_templates/names/issue";
 
-describe("the edit form", () => {
-  test("has title, description and templates, and three buttons [EDIT-001] [EDIT-002] [AUTH-007]", async () => {
-    const { page, project, path } = await createAndOpenIssue(stage, WORDS);
-    await openIssueEditForm(page);
-    expect(await titleField(page).inputValue()).toBe("Untie the knot");
-    expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
-    await page.getByRole("heading", { level: 1, name: "Edit issue #1" }).waitFor();
+describe("the templates of the edit form", () => {
+  test("are offered for issues and incidents, which are deleted by their names [EDIT-001]", async () => {
+    const { page, project } = await createAndOpenIssue(stage, WORDS);
+    await openEditForm(page);
     await findButton(page, "Choose a template").waitFor();
-    for (const name of ["Save changes", "Cancel", "Delete issue"])
-      await findButton(page, name).waitFor();
-    expect(await titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
     const { iid } = await createIssue(page, project, { title: "Gone", issue_type: "incident" });
     await openPage(page, `/${project.path_with_namespace}/-/issues/incident/${iid}`);
     await waitUntilHydrated(page);
-    await openIssueEditForm(page);
+    await openEditForm(page);
+    await findButton(page, "Choose a template").waitFor();
     await findButton(page, "Delete incident").waitFor();
-    const colleague = await openPageAsDeveloper(stage, page, project, path);
-    await openIssueEditForm(colleague.page);
-    expect(await colleague.page.getByRole("button", { name: /^Delete/ }).count()).toBe(0);
   });
 
-  test("opens after the templates have come [EDIT-004]", async () => {
+  test("have come before the form opens [EDIT-004]", async () => {
     const { page } = await createAndOpenIssue(stage, WORDS);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -57,94 +50,17 @@ describe("the edit form", () => {
     await descriptionField(page).waitFor();
   });
 
-  test("opens without them when they do not come [EDIT-005]", async () => {
+  test("are left out when they do not come [EDIT-005]", async () => {
     const { page } = await createAndOpenIssue(stage, WORDS, { expected: [/status of 503/] });
     await page.route(NAMES, (route) => route.fulfill({ status: 503 }));
-    await openIssueEditForm(page);
+    await openEditForm(page);
     expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
     expect(await findButton(page, "Choose a template").count()).toBe(0);
   });
 
-  test(
-    "saves by button, shows the new words, and gives the focus back [EDIT-006] [EDIT-034]",
-    { tags: "core" },
-    async () => {
-      const { page } = await createAndOpenIssue(stage, WORDS);
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/-/issues/1.json")) asked.push(request.method());
-      });
-      await openIssueEditForm(page);
-      await titleField(page).fill("Cut the knot");
-      await descriptionField(page).fill("With a **knife**.");
-      await clickSaveChanges(page);
-      await waitUntilIssueSaved(page);
-      await page.getByRole("heading", { level: 1, name: "Cut the knot #1" }).waitFor();
-      await page.locator(".md strong", { hasText: "knife" }).waitFor();
-      expect(asked.slice(asked.indexOf("PUT"), asked.indexOf("PUT") + 2)).toEqual(["PUT", "GET"]);
-      await expect
-        .poll(() => findButton(page, "Edit").evaluate((each) => each === document.activeElement))
-        .toBe(true);
-    },
-  );
-
-  test("is left unchanged by Cancel, without a question when nothing was written [EDIT-006]", async () => {
+  test("take the place of other words after a question, which are brought back [EDIT-007]", async () => {
     const { page } = await createAndOpenIssue(stage, WORDS);
-    await openIssueEditForm(page);
-    await findButton(page, "Cancel").click();
-    await waitUntilIssueSaved(page);
-    await page.getByRole("heading", { level: 1, name: "Untie the knot #1" }).waitFor();
-  });
-
-  test("saves with Cmd+Enter and Ctrl+Enter in either field [KEY-011]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
-    for (const keys of ["Control+Enter", "Meta+Enter"]) {
-      await openIssueEditForm(page);
-      await titleField(page).fill(`Title by ${keys}`);
-      await titleField(page).press(keys);
-      await waitUntilIssueSaved(page);
-      await page.getByRole("heading", { level: 1, name: `Title by ${keys}` }).waitFor();
-      await openIssueEditForm(page);
-      await descriptionField(page).fill(`Description by ${keys}`);
-      await descriptionField(page).press(keys);
-      await waitUntilIssueSaved(page);
-      await page.getByText(`Description by ${keys}`).waitFor();
-    }
-  });
-
-  test("cannot be saved without a title, nor twice at once [EDIT-008]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
-    await openIssueEditForm(page);
-    const save = findButton(page, "Save changes");
-    await titleField(page).fill("   ");
-    expect(await save.isDisabled()).toBe(true);
-    await titleField(page).fill("A title");
-    expect(await save.isDisabled()).toBe(false);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let sent = 0;
-    await page.route("**/-/issues/1.json", async (route) => {
-      if (route.request().method() === "PUT") {
-        sent += 1;
-        await held;
-      }
-      await route.continue();
-    });
-    await save.click();
-    await expect.poll(() => save.getAttribute("aria-busy")).toBe("true");
-    expect(await save.isDisabled()).toBe(true);
-    expect(await descriptionField(page).isEditable()).toBe(false);
-    await titleField(page).press("Control+Enter");
-    answer();
-    await waitUntilIssueSaved(page);
-    expect(sent).toBe(1);
-  });
-
-  test("asks before a template takes the place of other words, and brings them back [EDIT-007]", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
-    await openIssueEditForm(page);
+    await openEditForm(page);
     const choose = async (name: string) => {
       await page.getByRole("button", { name: /Choose a template|Bug report|Incident/ }).click();
       await page.getByRole("option", { name }).click();
@@ -165,38 +81,126 @@ describe("the edit form", () => {
   });
 });
 
-describe("the form", () => {
+describeKinds("the edit form of an $name", (kind) => {
+  test("has title and description, and three buttons [EDIT-001] [EDIT-002] [AUTH-007]", async () => {
+    const noteable = await createAndOpen(stage, kind, WORDS);
+    const { page } = noteable;
+    await openEditForm(page);
+    expect(await titleField(page).inputValue()).toBe("Untie the knot");
+    expect(await descriptionField(page).inputValue()).toBe(WORDS.description);
+    const heading = `Edit ${kind.name} ${kind.sigil}1`;
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    for (const name of ["Save changes", "Cancel", `Delete ${kind.name}`])
+      await findButton(page, name).waitFor();
+    expect(await titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    const colleague = await openPageAsDeveloper(stage, page, noteable);
+    await openEditForm(colleague.page);
+    expect(await colleague.page.getByRole("button", { name: /^Delete/ }).count()).toBe(0);
+  });
+
+  test(
+    "saves by button, shows the new words, and gives the focus back [EDIT-006] [EDIT-034]",
+    { tags: "core" },
+    async () => {
+      const { page, path } = await createAndOpen(stage, kind, WORDS);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (new URL(request.url()).pathname === `${path}.json`) asked.push(request.method());
+      });
+      await openEditForm(page);
+      await titleField(page).fill("Cut the knot");
+      await descriptionField(page).fill("With a **knife**.");
+      await clickSaveChanges(page);
+      await waitUntilSaved(page);
+      await page.getByRole("heading", { level: 1, name: `Cut the knot ${kind.sigil}1` }).waitFor();
+      await page.locator(".md strong", { hasText: "knife" }).waitFor();
+      expect(asked.slice(asked.indexOf("PUT"), asked.indexOf("PUT") + 2)).toEqual(["PUT", "GET"]);
+      await expect
+        .poll(() => findButton(page, "Edit").evaluate((each) => each === document.activeElement))
+        .toBe(true);
+    },
+  );
+
+  test("is left unchanged by Cancel, without a question when nothing was written [EDIT-006]", async () => {
+    const { page } = await createAndOpen(stage, kind, WORDS);
+    await openEditForm(page);
+    await findButton(page, "Cancel").click();
+    await waitUntilSaved(page);
+    await page.getByRole("heading", { level: 1, name: `Untie the knot ${kind.sigil}1` }).waitFor();
+  });
+
+  test("saves with Cmd+Enter and Ctrl+Enter in either field [KEY-011]", async () => {
+    const { page } = await createAndOpen(stage, kind, WORDS);
+    for (const keys of ["Control+Enter", "Meta+Enter"]) {
+      await openEditForm(page);
+      await titleField(page).fill(`Title by ${keys}`);
+      await titleField(page).press(keys);
+      await waitUntilSaved(page);
+      await page.getByRole("heading", { level: 1, name: `Title by ${keys}` }).waitFor();
+      await openEditForm(page);
+      await descriptionField(page).fill(`Description by ${keys}`);
+      await descriptionField(page).press(keys);
+      await waitUntilSaved(page);
+      await page.getByText(`Description by ${keys}`).waitFor();
+    }
+  });
+
+  test("cannot be saved without a title, nor twice at once [EDIT-008]", async () => {
+    const { page, path } = await createAndOpen(stage, kind, WORDS);
+    await openEditForm(page);
+    const save = findButton(page, "Save changes");
+    await titleField(page).fill("   ");
+    expect(await save.isDisabled()).toBe(true);
+    await titleField(page).fill("A title");
+    expect(await save.isDisabled()).toBe(false);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let sent = 0;
+    await page.route(`**${path}.json`, async (route) => {
+      if (route.request().method() === "PUT") {
+        sent += 1;
+        await held;
+      }
+      await route.continue();
+    });
+    await save.click();
+    await expect.poll(() => save.getAttribute("aria-busy")).toBe("true");
+    expect(await save.isDisabled()).toBe(true);
+    expect(await descriptionField(page).isEditable()).toBe(false);
+    await titleField(page).press("Control+Enter");
+    answer();
+    await waitUntilSaved(page);
+    expect(sent).toBe(1);
+  });
+});
+
+describeKinds("the form of an $name", (kind) => {
   test("has no barriers, in light and dark", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS);
-    await openIssueEditForm(page);
+    const { page } = await createAndOpen(stage, kind, WORDS);
+    await openEditForm(page);
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
     expect(await findColorProblems(page)).toEqual([]);
   });
 
   test("fits a phone", async () => {
-    const { page } = await createAndOpenIssue(stage, WORDS, {
+    const { page } = await createAndOpen(stage, kind, WORDS, {
       viewport: { width: 390, height: 844 },
     });
-    await openIssueEditForm(page);
+    await openEditForm(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
   });
 
-  test("takes files and suggests users as the page flags say [EDIT-013] [AUTH-008]", async () => {
-    const issue = await createAndOpenIssue(stage, WORDS);
-    const { page } = issue;
-    const attach = issueEditForm(page).getByRole("button", { name: "Attach a file" });
+  test("takes files and suggests users as the page is told [EDIT-013]", async () => {
+    const noteable = await createAndOpen(stage, kind, WORDS);
+    const { page } = noteable;
+    const attach = editForm(page).getByRole("button", { name: "Attach a file" });
     const suggestions = page.getByRole("listbox", { name: "Suggestions" });
-    const flags = (of: Page) =>
-      of.locator("#js-issuable-app").evaluate((app) => {
-        const { canAttachFile, enableAutocomplete } = (app as HTMLElement).dataset;
-        return [canAttachFile, enableAutocomplete];
-      });
-    expect(await flags(page)).toEqual(["true", "true"]);
-    expect(await flags(await stage.visit(issue.path))).toEqual(["false", "false"]);
-    await openIssueEditForm(page);
+    await openEditForm(page);
     expect(await attach.count()).toBe(1);
     await descriptionField(page).fill("");
     await descriptionField(page).pressSequentially("/");
@@ -205,11 +209,11 @@ describe("the form", () => {
     await descriptionField(page).fill(WORDS.description);
     await findButton(page, "Cancel").click();
 
-    await openIssueWithChangedJson(issue, (told) => {
+    await openWithChangedJson(noteable, (told) => {
       const { can } = told as { can: object };
       return { ...told, enable_autocomplete: false, can: { ...can, attach_file: false } };
     });
-    await openIssueEditForm(page);
+    await openEditForm(page);
     expect(await attach.count()).toBe(0);
     expect(await descriptionField(page).getAttribute("aria-autocomplete")).toBeNull();
     await descriptionField(page).fill("");
@@ -218,11 +222,22 @@ describe("the form", () => {
   });
 
   test("is not for those who only read", async () => {
-    const { path } = await createAndOpenIssue(stage, WORDS);
+    const { path } = await createAndOpen(stage, kind, WORDS);
     const visitor = await stage.visit(path);
     expect(await findButton(visitor, "Edit").count()).toBe(0);
     await openPage(visitor, `${path}#edit`);
     await waitUntilHydrated(visitor);
-    expect(await issueEditForm(visitor).count()).toBe(0);
+    expect(await editForm(visitor).count()).toBe(0);
   });
+});
+
+test("the page of an issue says in data attributes who may attach files and gets suggestions [AUTH-008]", async () => {
+  const { page, path } = await createAndOpenIssue(stage, WORDS);
+  const flags = (of: Page) =>
+    of.locator("#js-issuable-app").evaluate((app) => {
+      const { canAttachFile, enableAutocomplete } = (app as HTMLElement).dataset;
+      return [canAttachFile, enableAutocomplete];
+    });
+  expect(await flags(page)).toEqual(["true", "true"]);
+  expect(await flags(await stage.visit(path))).toEqual(["false", "false"]);
 });

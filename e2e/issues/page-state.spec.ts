@@ -2,12 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { createIssue, postToApi } from "../support/places.ts";
-import {
-  createAndOpenIssue,
-  issueApiPath,
-  openIssueWithChangedJson,
-  putToApi,
-} from "./issue-stage.ts";
+import { createAndOpenIssue, issueApiPath, openWithChangedJson, putToApi } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
 
@@ -60,7 +55,7 @@ describe("closing and reopening", () => {
 
   test("shows a reopened issue as open [ISSUE-051]", async () => {
     const issue = await createAndOpenIssue(stage);
-    await openIssueWithChangedJson(issue, (page) => ({ ...page, state: "reopened" }));
+    await openWithChangedJson(issue, (page) => ({ ...page, state: "reopened" }));
     await pill(issue.page, "Open").waitFor();
     await button(issue.page, "Close issue").waitFor();
   });
@@ -81,7 +76,7 @@ describe("closing and reopening", () => {
     await pill(page, "Open").waitFor();
     answer();
     await pill(page, "Closed").waitFor();
-    expect(await button(page, "Reopen issue").getAttribute("aria-busy")).toBeNull();
+    await expect.poll(() => button(page, "Reopen issue").getAttribute("aria-busy")).toBeNull();
   });
 
   test("is not offered once it is closed and locked [ISSUE-065]", async () => {

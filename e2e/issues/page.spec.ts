@@ -6,16 +6,16 @@ import { readMenuItems } from "../support/menus.ts";
 import { createIssue } from "../support/places.ts";
 import {
   clickSaveChanges,
-  issueEditForm,
-  openIssueEditForm,
+  editForm,
+  openEditForm,
   titleField,
-  waitUntilIssueSaved,
+  waitUntilSaved,
 } from "./edit-stage.ts";
 import {
   createAndOpenIssue,
   issueApiPath,
   openIssuePage,
-  openIssueWithChangedJson,
+  openWithChangedJson,
   putToApi,
 } from "./issue-stage.ts";
 
@@ -150,10 +150,10 @@ describe("the page of an issue", () => {
     expect(await flags(page)).toEqual(["true", "true"]);
     expect(await page.getByRole("checkbox", { name: "cut" }).isEnabled()).toBe(true);
     await page.getByRole("button", { name: "Edit title and description" }).waitFor();
-    await openIssueEditForm(page);
+    await openEditForm(page);
     await titleField(page).fill("Cut the knot");
     await clickSaveChanges(page);
-    await waitUntilIssueSaved(page);
+    await waitUntilSaved(page);
     const visitor = await stage.visit(`${path}#edit`);
     await visitor.getByRole("heading", { level: 1, name: /Cut the knot/ }).waitFor();
     await waitUntilHydrated(visitor);
@@ -163,7 +163,7 @@ describe("the page of an issue", () => {
     expect(await visitor.getByRole("button", { name: /^Close/ }).count()).toBe(0);
     // The page would load the code of the form only after the hydration.
     await visitor.waitForLoadState("networkidle");
-    expect(await issueEditForm(visitor).count()).toBe(0);
+    expect(await editForm(visitor).count()).toBe(0);
   });
 
   test("pins the links to where the talk goes on [ISSUE-008]", async () => {
@@ -177,7 +177,7 @@ describe("the page of an issue", () => {
     const title = await page.getByRole("heading", { level: 1 }).boundingBox();
     const pinned = await zoom.boundingBox();
     expect(pinned?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0) - 1);
-    await openIssueWithChangedJson(issue, (told) => ({
+    await openWithChangedJson(issue, (told) => ({
       ...told,
       published_incident_url: "https://status.example/1",
     }));
@@ -251,7 +251,7 @@ describe("the page of an issue", () => {
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isHit).toBe(true);
-    await openIssueEditForm(page);
+    await openEditForm(page);
     expect(await page.getByRole("button", { name: /^Delete/ }).count()).toBe(0);
   });
 
@@ -291,7 +291,7 @@ describe("more actions", () => {
   test("report spam with a POST, and say when it failed [ISSUE-032] [ISSUE-070]", async () => {
     const issue = await createAndOpenIssue(stage, {}, { expected: [/status of 40[34]/] });
     const { page, path } = issue;
-    await openIssueWithChangedJson(issue, (told) => {
+    await openWithChangedJson(issue, (told) => {
       const { can } = told as { can: object };
       return { ...told, can: { ...can, report_spam: true } };
     });

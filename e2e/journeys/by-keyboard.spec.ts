@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { setUpBrowserTest } from "../support/browser.ts";
+import { setUpBrowserTest, waitUntilHydrated } from "../support/browser.ts";
 import { expectFocusOutline, tabToAndPressKey, tabTo, tabToAndType } from "../support/keyboard.ts";
 import { buildTestUser, waitForHomePage } from "../support/people.ts";
 
@@ -34,6 +34,7 @@ async function signUp(page: Page, person: ReturnType<typeof buildTestUser>): Pro
   await tabToAndType(page, page.getByLabel("Password", { exact: true }), person.password);
   await page.keyboard.press("Enter");
   await waitForHomePage(page, person);
+  await waitUntilHydrated(page);
 }
 
 async function foundGroup(page: Page): Promise<void> {

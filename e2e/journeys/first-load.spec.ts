@@ -1,6 +1,7 @@
 import { loadavg } from "node:os";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { extendTimeLimitMs } from "../../server/test/allowed-time.ts";
 import { setUpBrowserTest, waitUntilHydrated, type BrowserFixture } from "../support/browser.ts";
 import { createProjectWithContent } from "../support/furnished.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
@@ -53,7 +54,7 @@ test("a list of twenty issues is there quickly, and stays where it is", async ()
   const typical = await measureRounds(writer, "issue list", issues, ROUNDS.list);
   expect(typical.shift).toBeLessThanOrEqual(MOST.shift);
   expect(typical.script).toBeLessThanOrEqual(MOST.script);
-  expect(typical.lcp).toBeLessThan(MOST.lcp);
+  expect(typical.lcp).toBeLessThan(await extendTimeLimitMs(MOST.lcp, typical.lcp));
 }, 180_000);
 
 test("an issue is there quickly, and its scripts leave the browser time for other work", async () => {
@@ -65,8 +66,9 @@ test("an issue is there quickly, and its scripts leave the browser time for othe
   const typical = await measureRounds(writer, "issue", `${issues}/1`, ROUNDS.issue);
   expect(typical.shift).toBeLessThanOrEqual(MOST.shift);
   expect(typical.script).toBeLessThanOrEqual(MOST_ISSUE_SCRIPT);
-  expect(typical.lcp).toBeLessThan(MOST.lcp);
-  expect(typical.blocking).toBeLessThan(MOST.blocking);
+  const { lcp, blocking } = typical;
+  expect(lcp).toBeLessThan(await extendTimeLimitMs(MOST.lcp, lcp));
+  expect(blocking).toBeLessThan(await extendTimeLimitMs(MOST.blocking, blocking));
   expect(typical.localeCalls).toBe(0);
 }, 180_000);
 

@@ -11,7 +11,7 @@ import { setUpBrowserTest } from "../support/browser.ts";
 
 const stage = setUpBrowserTest();
 const EXPECTED = { expected: [/status of 404/] };
-const isLookedAt = createSampler("axe in the kit", 0.5);
+const isLookedAt = createSampler("axe in the kit", 0.25);
 
 async function expectAccessible(page: Page, within?: Locator): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 export async function waitUntilFocused(target: Locator): Promise<void> {
   await expect
-    .poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 5000 })
+    .poll(() => target.evaluate((element) => element === document.activeElement))
     .toBe(true);
 }
 

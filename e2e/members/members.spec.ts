@@ -9,7 +9,7 @@ import {
   signIn,
   buildTestUser,
 } from "../support/people.ts";
-import { createGroup, createProject, postToApi } from "../support/places.ts";
+import { createGroup, createProject, postToApi, putToApi } from "../support/places.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 const stage = setUpBrowserTest();
@@ -197,4 +197,49 @@ describe("the page of members", () => {
       .filter({ hasText: `@${person.username}` })
       .waitFor();
   });
+
+  test(
+    "a visitor of a project requests access; its owner approves with a role or declines",
+    { tags: "core" },
+    async () => {
+      const { page, group } = await atHome({ expected: [/status of 40\d/] });
+      await putToApi(page, `/api/v4/groups/${group.id}`, { visibility: "public" });
+      const open = { name: "Tower", namespace_id: group.id, visibility: "public" };
+      const project = await createProject(page, open);
+      const front = `/${project.path_with_namespace}`;
+      const [first, second] = [buildTestUser(), buildTestUser()];
+
+      const theirs = await stage.enter();
+      await signUpByRequest(theirs, second);
+      await postToApi(theirs, `/api/v4/projects/${project.id}/access_requests`, {});
+      await theirs.context().clearCookies();
+      await signUpByRequest(theirs, first);
+      await openPage(theirs, front);
+      await theirs.getByRole("button", { name: "Request access" }).click();
+      await theirs.getByRole("button", { name: "Withdraw request" }).click();
+      await theirs.getByRole("status").filter({ hasText: "Request withdrawn." }).waitFor();
+      await theirs.getByRole("button", { name: "Request access" }).click();
+      const withdraw = theirs.getByRole("button", { name: "Withdraw request" });
+      await withdraw.waitFor();
+      expect(await withdraw.evaluate((element) => element === document.activeElement)).toBe(true);
+
+      await openPage(page, `${front}/-/project_members`);
+      const requests = page.getByRole("list", { name: "Access requests" });
+      expect(await requests.getByRole("listitem").count()).toBe(2);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await requests.getByLabel(`Role for ${first.name}`).selectOption("Reporter");
+      await requests.getByRole("button", { name: `Approve ${first.name}` }).click();
+      const status = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+      await status(`${first.name} is now a member with the role Reporter.`);
+      await page
+        .getByRole("row")
+        .filter({ hasText: `@${first.username}` })
+        .waitFor();
+      await requests.getByRole("button", { name: `Decline ${second.name}` }).click();
+      await status(`${second.name}’s request was declined.`);
+      await page.getByRole("heading", { name: "No access requests" }).waitFor();
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toBe("Access requests");
+    },
+  );
 });

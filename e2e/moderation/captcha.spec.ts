@@ -76,7 +76,7 @@ describe("a new account that links to places nobody knows", () => {
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     const submit = page.getByRole("button", { name: "Create issue" });
-    expect(await submit.getAttribute("aria-busy")).not.toBe("true");
+    await expect.poll(() => submit.getAttribute("aria-busy")).not.toBe("true");
     expect(await page.getByLabel("Title").inputValue()).toBe("The gate is open");
     await submit.click();
     await dialog(page).waitFor();

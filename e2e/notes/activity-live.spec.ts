@@ -1,28 +1,33 @@
+import { discussionPageUrl, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import type { NoteablePageFixture } from "../issues/issue-stage.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
+import { describeKinds } from "../support/noteables.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import {
   activitySection,
-  createCommentedIssue,
-  openIssueAndWaitForActivity,
+  createCommented,
+  openAndWaitForActivity,
   postComment,
   findNumberedComment,
-  type CommentedIssue,
 } from "./activity-stage.ts";
 
 const stage = setUpBrowserTest();
 
 /**
- * Opens the issue in another browser profile, without signing in. With `cable: false`, that page
+ * Opens the page in another browser profile, without signing in. With `cable: false`, that page
  * cannot open WebSockets.
  */
-async function beside({ path }: CommentedIssue, options: { cable: boolean } = { cable: true }) {
+async function beside(
+  { path }: NoteablePageFixture,
+  options: { cable: boolean } = { cable: true },
+) {
   const page = await stage.enter({ expected: [/WebSocket/, /status of 500/] });
   if (!options.cable) {
     await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
   }
-  await openIssueAndWaitForActivity(page, path);
+  await openAndWaitForActivity(page, path);
   return page;
 }
 
@@ -31,9 +36,9 @@ const topOf = (page: Page, number: number) =>
     Math.round(element.getBoundingClientRect().top),
   );
 
-describe("what others write", () => {
+describeKinds("what others write on an $name [EPIC-029]", (kind) => {
   test("is there at once, and moves nothing", { tags: "core" }, async () => {
-    const talk = await createCommentedIssue(stage, 18);
+    const talk = await createCommented(stage, kind, 18);
     const other = await beside(talk);
     await findNumberedComment(other, 8).evaluate((element) =>
       element.scrollIntoView({ block: "center" }),
@@ -51,10 +56,10 @@ describe("what others write", () => {
   });
 
   test("does not push away what somebody is writing", async () => {
-    const talk = await createCommentedIssue(stage, 12);
+    const talk = await createCommented(stage, kind, 12);
     const { page, path } = talk;
     const other = await beside(talk);
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     const field = activitySection(page).getByRole("textbox").last();
     await field.click();
     await field.pressSequentially("Half a ");
@@ -67,46 +72,55 @@ describe("what others write", () => {
   });
 
   test("comes by asking where the cable is not, with the time of the last answer [RT-005] [RT-006]", async () => {
-    const talk = await createCommentedIssue(stage, 1);
+    const talk = await createCommented(stage, kind, 1);
     const other = await beside(talk, { cable: false });
-    const asked = other.waitForRequest(/\/noteable\/issue\/\d+\/notes$/);
+    const asked = other.waitForRequest(/\/noteable\/\w+\/\d+\/notes$/);
     await postComment(talk.page, talk, "Stone 2");
     expect(Number((await asked).headers()["x-last-fetched-at"])).toBeGreaterThan(1e15);
     await findNumberedComment(other, 2).waitFor();
   });
 
   test("that cannot be asked for is told [RT-007]", async () => {
-    const talk = await createCommentedIssue(stage, 1);
+    const talk = await createCommented(stage, kind, 1);
     const other = await beside(talk, { cable: false });
-    await other.route(/\/noteable\/issue\//, (route) => route.fulfill({ status: 500, json: {} }));
+    await other.route(/\/noteable\//, (route) => route.fulfill({ status: 500, json: {} }));
     const alert = other.getByText("Something went wrong while fetching latest comments.");
     await alert.waitFor();
-    await other.unroute(/\/noteable\/issue\//);
+    await other.unroute(/\/noteable\//);
     await alert.waitFor({ state: "detached", timeout: 20_000 });
   });
 });
 
-test("what one writes oneself is there once [NOTE-101]", async () => {
-  const { page, path } = await createCommentedIssue(stage, 1);
-  await openIssueAndWaitForActivity(page, path);
-  await activitySection(page).getByRole("textbox").last().fill("Stone 2");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await findNumberedComment(page, 2).waitFor();
-  await page.waitForTimeout(1_000);
-  expect(await findNumberedComment(page, 2).count()).toBe(1);
-});
+describeKinds("the activity of an $name", (kind) => {
+  test("shows once what one writes oneself [NOTE-101]", async () => {
+    const { page, path } = await createCommented(stage, kind, 1);
+    await openAndWaitForActivity(page, path);
+    await activitySection(page).getByRole("textbox").last().fill("Stone 2");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await findNumberedComment(page, 2).waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await findNumberedComment(page, 2).count()).toBe(1);
+  });
 
-test("the next visit begins where the last one ended", async () => {
-  const talk = await createCommentedIssue(stage, 2);
-  const { page, path } = talk;
-  const other = await stage.enter();
-  await signUpByRequest(other, buildTestUser());
-  await openIssueAndWaitForActivity(other, path);
-  await other.goto("about:blank");
-  await postComment(page, talk, "Stone 3");
-  await openIssueAndWaitForActivity(other, path);
-  const line = activitySection(other).getByText("New since your last visit");
-  await line.waitFor();
-  const follows = await line.evaluate((element) => element.nextElementSibling?.textContent);
-  expect(follows).toContain("Stone 3");
+  test("begins at the next visit where the last one ended", async () => {
+    const talk = await createCommented(stage, kind, 2);
+    const { page, path } = talk;
+    const other = await stage.enter();
+    await signUpByRequest(other, buildTestUser());
+    await openAndWaitForActivity(other, path);
+    await other.goto("about:blank");
+    // The page reports the visit while it is left, and nothing waits for the answer.
+    const discussions = discussionPageUrl(path);
+    const readSeenAt = async () => {
+      const answer = await other.request.get(discussions);
+      return ((await answer.json()) as DiscussionPage).seen_at;
+    };
+    await expect.poll(readSeenAt).not.toBeNull();
+    await postComment(page, talk, "Stone 3");
+    await openAndWaitForActivity(other, path);
+    const line = activitySection(other).getByText("New since your last visit");
+    await line.waitFor();
+    const follows = await line.evaluate((element) => element.nextElementSibling?.textContent);
+    expect(follows).toContain("Stone 3");
+  });
 });

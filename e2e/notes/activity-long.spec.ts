@@ -1,43 +1,43 @@
-import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { discussionPageUrl, type DiscussionPage } from "@cairn/contract/notes/discussions";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { describeKinds, type NoteableStoryKind } from "../support/noteables.ts";
 import {
   activitySection,
-  createCommentedIssue,
+  createCommented,
   numberRange,
-  openIssueAndWaitForActivity,
+  openAndWaitForActivity,
   findNumberedComment,
   readCommentNumbers,
 } from "./activity-stage.ts";
-import type { CommentedIssue } from "./activity-stage.ts";
 
 const stage = setUpBrowserTest();
 const COMMENTS = 70;
-let talk: Omit<CommentedIssue, "page">;
-let noteIds: string[] = [];
 
-beforeAll(async () => {
-  const { page, ...made } = await createCommentedIssue(stage, COMMENTS);
-  talk = made;
+async function createLongTalk(kind: NoteableStoryKind) {
+  const { page, path } = await createCommented(stage, kind, COMMENTS);
   const read = async (from: "start" | "end") => {
-    const address = discussionPageUrl(issueBasePath(made.project.path_with_namespace, made.iid), {
-      from,
-    });
+    const address = discussionPageUrl(path, { from });
     return (await (await page.request.get(address)).json()) as DiscussionPage;
   };
   const first = Number((await read("start")).discussions[0]?.notes[0]?.id);
-  noteIds = numberRange(0, COMMENTS - 1).map((at) => String(first + at));
+  const noteIds = numberRange(0, COMMENTS - 1).map((at) => String(first + at));
   expect((await read("end")).discussions.at(-1)?.notes[0]?.id).toBe(noteIds.at(-1));
-}, 120_000);
+  return { path, noteIds };
+}
 
-describe("a long talk", () => {
+describeKinds("a long discussion of an $name", (kind) => {
+  let created: ReturnType<typeof createLongTalk> | undefined;
+  /** Shared by the tests, and created by the first of them that the sample contains. */
+  const getLongTalk = () => (created ??= createLongTalk(kind));
+
   test(
     "begins with both ends, and the rest comes when somebody is near",
     { tags: "core" },
     async () => {
+      const { path } = await getLongTalk();
       const page = await stage.enter();
-      await openIssueAndWaitForActivity(page, talk.path);
+      await openAndWaitForActivity(page, path);
       await expect
         .poll(() => readCommentNumbers(page))
         .toEqual([...numberRange(1, 20), ...numberRange(51, 70)]);
@@ -52,8 +52,9 @@ describe("a long talk", () => {
   );
 
   test("is opened at the comment that the address names, which gets the focus", async () => {
+    const { path, noteIds } = await getLongTalk();
     const page = await stage.enter();
-    await openPage(page, `${talk.path}#note_${noteIds[39]}`);
+    await openPage(page, `${path}#note_${noteIds[39]}`);
     const target = page.locator(`#note_${noteIds[39]}`);
     await target.waitFor();
     await expect
@@ -74,8 +75,9 @@ describe("a long talk", () => {
   });
 
   test("is walked through by keys", async () => {
+    const { path, noteIds } = await getLongTalk();
     const page = await stage.enter();
-    await openPage(page, `${talk.path}#note_${noteIds[9]}`);
+    await openPage(page, `${path}#note_${noteIds[9]}`);
     const focused = () => page.evaluate(() => document.activeElement?.id);
     await expect.poll(focused).toBe(`note_${noteIds[9]}`);
     await page.keyboard.press("n");
@@ -88,8 +90,9 @@ describe("a long talk", () => {
   });
 
   test("is searched on the server, and the comment that was found is shown", async () => {
+    const { path, noteIds } = await getLongTalk();
     const page = await stage.enter();
-    await openIssueAndWaitForActivity(page, talk.path);
+    await openAndWaitForActivity(page, path);
     await page.keyboard.press("/");
     await page.getByRole("searchbox", { name: "Search comments" }).fill("Stone 42");
     const found = page.getByRole("list", { name: "Comments found" }).getByRole("button");
@@ -108,14 +111,16 @@ describe("a long talk", () => {
   });
 
   test("says that a comment is not there", async () => {
+    const { path } = await getLongTalk();
     const page = await stage.enter({ expected: [/status of 404/] });
-    await openPage(page, `${talk.path}#note_999999999`);
+    await openPage(page, `${path}#note_999999999`);
     await page.getByText("That comment no longer exists.").first().waitFor();
   });
 
   test("fits on a phone", async () => {
+    const { path } = await getLongTalk();
     const page = await stage.enter({ viewport: { width: 390, height: 844 } });
-    await openIssueAndWaitForActivity(page, talk.path);
+    await openAndWaitForActivity(page, path);
     await page.keyboard.press("/");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);

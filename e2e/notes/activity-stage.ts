@@ -1,64 +1,58 @@
 /**
- * Test helpers that create an issue with a given number of comments and find them on the issue
- * page.
+ * Test helpers that create an issue or epic with a given number of comments and find them on its page.
  */
 import { noteCreationUrl } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
+import {
+  createNoteableUnderTest,
+  type IssuePageFixture,
+  type NoteablePageFixture,
+} from "../issues/issue-stage.ts";
 import {
   openPage,
   waitUntilInteractive,
   type BrowserFixture,
   type BrowserProfileOptions,
 } from "../support/browser.ts";
-import { signUpByRequest, buildTestUser } from "../support/people.ts";
-import { createIssue, createProject, postToApi, type CreatedProject } from "../support/places.ts";
+import { ISSUE, type CreatedNoteable, type NoteableStoryKind } from "../support/noteables.ts";
+import { postToApi } from "../support/places.ts";
 
-export interface CommentedIssue {
-  page: Page;
-  project: CreatedProject;
-  id: number;
-  iid: number;
-  path: string;
-}
-
-/** Creates a project with one issue and the comments "Stone 1", "Stone 2" and so on. */
-export async function createCommentedIssue(
+/** Creates an issue or epic with the comments "Stone 1", "Stone 2" and so on. */
+export async function createCommented<Made extends CreatedNoteable>(
   stage: BrowserFixture,
+  kind: NoteableStoryKind<Made>,
   comments: number,
   wish: Record<string, unknown> = {},
   options: BrowserProfileOptions = {},
-): Promise<CommentedIssue> {
-  const page = await stage.enter(options);
-  await signUpByRequest(page, buildTestUser());
-  const project = await createProject(page, { name: "Cairns", visibility: "public" });
-  const { id, iid } = await createIssue(page, project, { title: "Mind the path", ...wish });
-  const path = `/${project.path_with_namespace}/-/issues/${iid}`;
-  const talk = { page, project, id, iid, path };
+): Promise<Made & NoteablePageFixture> {
+  const talk = await createNoteableUnderTest(
+    stage,
+    kind,
+    { title: "Mind the path", ...wish },
+    options,
+  );
   for (let number = 1; number <= comments; number += 1)
-    await postComment(page, talk, `Stone ${number}`);
+    await postComment(talk.page, talk, `Stone ${number}`);
   return talk;
 }
 
-/** Creates a comment on the issue through the endpoint that the comment form uses. */
+export function createCommentedIssue(
+  stage: BrowserFixture,
+  comments: number,
+  wish?: Record<string, unknown>,
+  options?: BrowserProfileOptions,
+): Promise<IssuePageFixture> {
+  return createCommented(stage, ISSUE, comments, wish, options);
+}
+
+/** Creates a comment through the endpoint that the comment form uses. */
 export async function postComment(
   page: Page,
-  { project, id }: Pick<CommentedIssue, "project" | "id">,
+  talk: Pick<CreatedNoteable, "place" | "kind" | "id">,
   note: string,
   more: object = {},
 ): Promise<{ id: string; discussion_id: string }> {
-  return postToApi(
-    page,
-    noteCreationUrl(
-      { kind: "project", full_path: project.path_with_namespace },
-      { kind: "issue", id: id },
-    ),
-    {
-      note: { note, noteable_type: "Issue", noteable_id: id },
-      target_type: "issue",
-      target_id: id,
-      ...more,
-    },
-  );
+  return postToApi(page, noteCreationUrl(talk.place, talk), { note: { note }, ...more });
 }
 
 export const activitySection = (page: Page): Locator => page.locator("#notes");
@@ -73,8 +67,8 @@ export async function readCommentNumbers(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace("Stone ", "")));
 }
 
-/** Opens the issue page and waits until its activity handles events: that code loads after the page. */
-export async function openIssueAndWaitForActivity(page: Page, path: string): Promise<void> {
+/** Opens the page of an issue or epic and waits until its activity handles events: that code loads after the page. */
+export async function openAndWaitForActivity(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await waitUntilInteractive(page, "#notes");
 }

@@ -7,7 +7,7 @@ import {
   activitySection,
   createCommentedIssue,
   numberRange,
-  openIssueAndWaitForActivity,
+  openAndWaitForActivity,
   postComment,
   findNumberedComment,
   readCommentNumbers,
@@ -22,7 +22,7 @@ describe("the activity of an issue", () => {
     { tags: "core" },
     async () => {
       const { page, path, project, id, iid } = await createCommentedIssue(stage, 2);
-      await openIssueAndWaitForActivity(page, path);
+      await openAndWaitForActivity(page, path);
       await activitySection(page).getByRole("heading", { name: "Activity" }).waitFor();
       const data = await activitySection(page).evaluate(({ attributes }) =>
         Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
@@ -56,7 +56,7 @@ describe("the activity of an issue", () => {
 
   test("is turned round, form first, and stays so in this browser [NOTE-003] [NOTE-004] [NOTE-006] [NOTE-007]", async () => {
     const { page, path } = await createCommentedIssue(stage, 3);
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     expect(await readCommentNumbers(page)).toEqual([1, 2, 3]);
     const isFormFirst = () =>
       activitySection(page).evaluate((section) => {
@@ -70,7 +70,7 @@ describe("the activity of an issue", () => {
     await page.getByRole("menuitemradio", { name: "Newest first" }).click();
     await expect.poll(() => readCommentNumbers(page)).toEqual([3, 2, 1]);
     expect(await isFormFirst()).toBe(true);
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     expect(await readCommentNumbers(page)).toEqual([3, 2, 1]);
     await page.keyboard.press("o");
     await expect.poll(() => readCommentNumbers(page)).toEqual([1, 2, 3]);
@@ -78,7 +78,7 @@ describe("the activity of an issue", () => {
 
   test("is empty at first, and says so", async () => {
     const { page, path } = await createCommentedIssue(stage, 0);
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     await activitySection(page).getByText("No activity yet.").waitFor();
   });
 
@@ -102,7 +102,7 @@ describe("the activity of an issue", () => {
 
   test("that cannot be read says so, and is read again on request or once online [NOTE-032]", async () => {
     const { page, path } = await createCommentedIssue(stage, 1, {}, { expected: REFUSED });
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     const filter = activitySection(page).getByRole("button", { name: /^Filter activity/ });
     const failToShow = async (title: string) => {
       await page.route("**/discussion_page.json*", (route) =>
@@ -134,7 +134,7 @@ describe("the filter", () => {
       await putToApi(page, `/api/v4/projects/${project.id}/issues/${iid}`, {
         state_event: "close",
       });
-      await openIssueAndWaitForActivity(page, path);
+      await openAndWaitForActivity(page, path);
       const choose = async (title: string) => {
         await activitySection(page)
           .getByRole("button", { name: /^Filter activity/ })
@@ -154,7 +154,7 @@ describe("the filter", () => {
         )
         .waitFor();
 
-      await openIssueAndWaitForActivity(page, path);
+      await openAndWaitForActivity(page, path);
       await activitySection(page)
         .getByRole("button", { name: /: History only$/ })
         .waitFor();
@@ -174,7 +174,7 @@ describe("the filter", () => {
     const talk = await createCommentedIssue(stage, 0);
     const { page, path } = talk;
     const { id: noteId } = await postComment(page, talk, "Stone 1");
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     await page.keyboard.press("f");
     await page.getByRole("menuitemradio", { name: "Show history only" }).click();
     await findNumberedComment(page, 1).waitFor({ state: "detached" });
@@ -182,7 +182,7 @@ describe("the filter", () => {
     await openPage(page, `${path}#note_${noteId}`);
     await findNumberedComment(page, 1).waitFor();
     await page.goto("about:blank");
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     await activitySection(page)
       .getByRole("button", { name: /: History only$/ })
       .waitFor();
@@ -192,7 +192,7 @@ describe("the filter", () => {
     const talk = await createCommentedIssue(stage, 1);
     const { page, path, project, iid } = talk;
     await putToApi(page, `/api/v4/projects/${project.id}/issues/${iid}`, { add_labels: "steep" });
-    await openIssueAndWaitForActivity(page, path);
+    await openAndWaitForActivity(page, path);
     const change = activitySection(page).locator("[data-kind=system]", { hasText: "steep" });
     const link = await change.getByRole("link", { name: "just now" }).getAttribute("href");
     expect(link).toMatch(/#note_[0-9a-f]{40}$/);
@@ -208,7 +208,7 @@ describe("the filter", () => {
 describe("the timeline view", () => {
   test("shows each comment by its time, newest first; another filter ends it [NOTE-008] [NOTE-014] [NOTE-015] [NOTE-016] [NOTE-017]", async () => {
     const { page, path } = await createCommentedIssue(stage, 3, { issue_type: "incident" });
-    await openIssueAndWaitForActivity(page, path.replace("/issues/", "/issues/incident/"));
+    await openAndWaitForActivity(page, path.replace("/issues/", "/issues/incident/"));
     const toggle = activitySection(page).getByRole("button", { name: "Timeline view" });
     await toggle.click();
     await expect.poll(() => readCommentNumbers(page)).toEqual([3, 2, 1]);

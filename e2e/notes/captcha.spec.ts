@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import type { IssuePageFixture } from "../issues/issue-stage.ts";
 import { openPage, setUpBrowserTestWithOwnServer } from "../support/browser.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import {
@@ -11,12 +12,7 @@ import {
   findUnsentComments,
   waitUntilCommentFormReady,
 } from "./composer-stage.ts";
-import {
-  createIssueUnderTest,
-  openIssueAndWaitForNotes,
-  postNote,
-  type IssueUnderTest,
-} from "./note-stage.ts";
+import { createIssueUnderTest, openAndWaitForNotes, postNote } from "./note-stage.ts";
 
 const stage = setUpBrowserTestWithOwnServer();
 const WORDS = "See https://unheard-of.example";
@@ -24,7 +20,7 @@ const robot = (page: Page) => page.getByRole("checkbox", { name: "I’m not a ro
 const question = (page: Page) => page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
 
 /** Opens a public issue as a new user who is not a member of the project. */
-async function aStranger(): Promise<IssueUnderTest> {
+async function aStranger(): Promise<IssuePageFixture> {
   const talk = await createIssueUnderTest(stage);
   const page = await stage.enter();
   const person = buildTestUser();
@@ -36,16 +32,16 @@ async function aStranger(): Promise<IssueUnderTest> {
 
 describe("a stranger who comments with links to places nobody knows", () => {
   test("is asked, confirms, and the comment is there once", async () => {
-    const { page, project, iid } = await aStranger();
+    const { page, path } = await aStranger();
     await sendComment(page, WORDS);
     await robot(page).check();
     await findSavedNotes(page, WORDS).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
     expect(await commentField(page).inputValue()).toBe("");
   });
 
   test("closes the question instead, and has the words back", async () => {
-    const { page, project, iid } = await aStranger();
+    const { page, path } = await aStranger();
     await sendComment(page, WORDS);
     await question(page).waitFor();
     await page.keyboard.press("Escape");
@@ -53,7 +49,7 @@ describe("a stranger who comments with links to places nobody knows", () => {
     await commentForm(page)
       .getByText(/could not be submitted/)
       .waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
+    expect(await fetchCommentBodies(page, path)).toEqual([]);
   });
 
   test("leaves while being asked, and finds the words on the next visit", async () => {
@@ -70,7 +66,7 @@ describe("a stranger who comments with links to places nobody knows", () => {
     const talk = await aStranger();
     const { page, path } = talk;
     const said = await postNote(page, talk, "Somewhere");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const note = page.locator(`[id="note_${said.id}"]`);
     await note.getByRole("button", { name: "Edit comment" }).click();
     await note.getByRole("textbox", { name: "Comment" }).fill(WORDS);

@@ -1,26 +1,27 @@
 /**
- * Chaos test: users write comments while server, Redis, network and tabs fail. In the end every comment
- * exists exactly once. 25 faults by default; `CAIRN_FAULTS=1000` for the long run, `CAIRN_SEED` to
+ * Chaos test: users comment on issues and epics while server, Redis, network and tabs fail. In the end every comment
+ * exists exactly once. 12 faults by default; `CAIRN_FAULTS=1000` for the long run, `CAIRN_SEED` to
  * repeat nearly the same faults.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { APIResponse, Page } from "playwright-core";
+import { allDiscussionsUrl, type WebDiscussion } from "@cairn/contract/notes/discussions";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createRandomGenerator } from "../../scripts/chance.ts";
 import { startScratchRedis, type ScratchRedis } from "../../scripts/services/redis.ts";
 import { printMeasurements } from "../../server/test/faults/figures.ts";
 import { setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import { EPIC, ISSUE, type CreatedNoteable } from "../support/noteables.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
-import { createIssue, createProject } from "../support/places.ts";
 import { CHAOS_COMMENT_PATTERN, SimulatedWriter, type ShownComments } from "./chaos-people.ts";
 import { setProcessPriority, injectFaults } from "./chaos-faults.ts";
 
-const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 25);
+const FAULTS = Number(process.env["CAIRN_FAULTS"] ?? 12);
 const SEED = process.env["CAIRN_SEED"] ?? String(randomInt(1_000_000));
 const IS_LONG = FAULTS >= 1_000;
 const PEOPLE = Number(process.env["CAIRN_PEOPLE"] ?? (IS_LONG ? 20 : 4));
-const PEOPLE_PER_ISSUE = 2;
+const PEOPLE_PER_PAGE = 2;
 const DRAINED_WITHIN_MS = 60_000 + FAULTS * 600;
 const LOOK_MS = 200;
 
@@ -41,18 +42,17 @@ test(
     const chance = createRandomGenerator("chaos", SEED);
     const owner = await stage.enter();
     await signUpByRequest(owner, buildTestUser());
-    const project = await createProject(owner, { name: "Cairns", visibility: "public" });
-    const issues: Issue[] = [];
-    for (let n = 0; n < PEOPLE / PEOPLE_PER_ISSUE; n += 1) {
-      const { iid } = await createIssue(owner, project, { title: `Pass ${n + 1}` });
-      const pages = `/${project.path_with_namespace}/-/issues/${iid}`;
-      issues.push({ page: pages, notes: `/api/v4/projects/${project.id}/issues/${iid}/notes` });
+    // Every second page is that of an epic.
+    const noteables: CreatedNoteable[] = [];
+    for (let n = 0; n < PEOPLE / PEOPLE_PER_PAGE; n += 1) {
+      const kind = n % 2 === 0 ? ISSUE : EPIC;
+      noteables.push(await kind.create(owner, { title: `Pass ${n + 1}` }));
     }
     const saw: ShownComments = { sent: new Set(), unsent: new Set() };
     const people: SimulatedWriter[] = [];
     onTestFinished(() => people.forEach(({ wire }) => wire.remove()));
     for (let n = 0; n < PEOPLE; n += 1) {
-      const path = issues[n % issues.length]?.page ?? "";
+      const path = noteables[n % noteables.length]?.path ?? "";
       const place = { path, chance: createRandomGenerator("writer", n, SEED), people: PEOPLE };
       people.push(await SimulatedWriter.at(stage, place, saw));
     }
@@ -80,7 +80,7 @@ test(
     const last = await Promise.all(people.map((person) => person.say()));
     await expect.poll(() => last.filter((words) => !saw.unsent.has(words))).toEqual([]);
     const waiting = await Promise.all(people.map((person) => person.outbox()));
-    expect(lost(people, await wordsIn(owner, issues), waiting), `seed ${SEED}`).toEqual([]);
+    expect(lost(people, await wordsIn(owner, noteables), waiting), `seed ${SEED}`).toEqual([]);
     expect(last.filter((words) => !waiting.flat().includes(words))).toEqual([]);
 
     // Connects every user to the network again. Their pages then send the comments of the outboxes.
@@ -94,7 +94,7 @@ test(
     }
     const drained = performance.now();
 
-    const there = await wordsIn(owner, issues);
+    const there = await wordsIn(owner, noteables);
     const once = new Set(there);
     const verdict = {
       lost: lost(people, there, unsent),
@@ -131,12 +131,6 @@ test(
   },
 );
 
-interface Issue {
-  page: string;
-  /** API address that lists the issue's notes. */
-  notes: string;
-}
-
 async function untilThere(person: SimulatedWriter): Promise<void> {
   await expect.poll(() => person.arrive().then(() => "", String), { timeout: 300_000 }).toBe("");
 }
@@ -156,18 +150,13 @@ function lost(
   );
 }
 
-/** Bodies of all notes of these issues. A note that was created twice is listed twice. */
-async function wordsIn(page: Page, issues: readonly Issue[]): Promise<string[]> {
+/** Bodies of all notes of these issues and epics. A note that was created twice is listed twice. */
+async function wordsIn(page: Page, noteables: readonly CreatedNoteable[]): Promise<string[]> {
   const words: string[] = [];
-  for (const { notes } of issues) {
-    let next: string | undefined = "1";
-    while (next) {
-      const answer: APIResponse = await page.request.get(`${notes}?per_page=100&page=${next}`);
-      for (const { body } of (await answer.json()) as { body: string }[]) {
-        if (CHAOS_COMMENT_PATTERN.test(body)) words.push(body);
-      }
-      next = answer.headers()["x-next-page"];
-    }
+  for (const { path } of noteables) {
+    const answer = await page.request.get(allDiscussionsUrl(path));
+    const discussions = (await answer.json()) as WebDiscussion[];
+    words.push(...discussions.flatMap(({ notes }) => notes.map(({ note }) => note)));
   }
-  return words;
+  return words.filter((note) => CHAOS_COMMENT_PATTERN.test(note));
 }

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { computeTimeLimitMs } from "../../server/test/allowed-time.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
@@ -15,20 +16,26 @@ import {
 const stage = setUpBrowserTest();
 const status = { description: "It holds." };
 
+/** Moves the focus to the comment field, and waits for the commands that the page then loads. */
+async function loadCommands(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/autocomplete_sources\/commands/);
+  await commentField(page).click();
+  await (await loaded).finished();
+}
+
 describe("quick actions", () => {
   test(
     "alone stand there as being applied, and then have been [NFORM-045] [NFORM-046]",
     { tags: "core" },
     async () => {
-      const { page, project, iid } = await openIssueWithCommentForm(stage, status);
+      const { page, path } = await openIssueWithCommentForm(stage, status);
       let letGo = () => {};
       const held = new Promise<void>((resolve) => (letGo = resolve));
       await page.route(NOTE_CREATION_URL_PATTERN, async (route) => {
         await held;
         await route.continue();
       });
-      await commentField(page).click();
-      await page.waitForLoadState("networkidle");
+      await loadCommands(page);
       await sendComment(page, "/close");
       await page
         .locator("#notes")
@@ -38,23 +45,22 @@ describe("quick actions", () => {
       await page.getByText(/Commands applied/).waitFor();
       await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
       await page.getByText(/Applying command/).waitFor({ state: "detached" });
-      expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
+      expect(await fetchCommentBodies(page, path)).toEqual([]);
     },
   );
 
   test("beside words leave the words", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage, status);
+    const { page, path } = await openIssueWithCommentForm(stage, status);
     await sendComment(page, "Enough of this.\n/todo\n/close");
     await page.locator("#notes article").getByText("Enough of this.").waitFor();
     await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual(["Enough of this."]);
+    expect(await fetchCommentBodies(page, path)).toEqual(["Enough of this."]);
   });
 
   test("are offered after a slash, by the keyboard, as far as they are possible", async () => {
     const { page } = await openIssueWithCommentForm(stage, status);
-    await commentField(page).click();
-    await page.waitForLoadState("networkidle");
-    await page.keyboard.type("/clo");
+    await loadCommands(page);
+    await page.keyboard.type("/clos");
     const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
     await options.first().waitFor();
     expect(await options.first().textContent()).toContain("/close");
@@ -67,8 +73,7 @@ describe("quick actions", () => {
 
   test("are suggested within a tenth of a second once the list is known", async () => {
     const { page } = await openIssueWithCommentForm(stage, status);
-    await commentField(page).click();
-    await page.waitForLoadState("networkidle");
+    await loadCommands(page);
     const took = await page.evaluate(async () => {
       const area = document.querySelector<HTMLTextAreaElement>("#new-comment textarea");
       if (!area) throw new Error("There is no field.");
@@ -111,19 +116,19 @@ describe("quick actions", () => {
       .getByText(/^Your comment could not be submitted because/)
       .waitFor();
     expect(await commentField(page).inputValue()).toBe("/assign @nobody-of-this-name");
-    expect(await page.getByText(/Applying command/).count()).toBe(0);
+    await page.getByText(/Applying command/).waitFor({ state: "detached" });
     expect(await page.getByRole("listbox", { name: "Suggestions" }).count()).toBe(0);
   });
 
   test("that are misspelled are asked about before they are posted", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage, status);
+    const { page, path } = await openIssueWithCommentForm(stage, status);
     await sendComment(page, "/asign me");
     const question = page.getByRole("alertdialog", {
       name: "/asign is not a command. Did you mean /assign?",
     });
     await question.getByRole("button", { name: "Edit" }).click();
     await commentForm(page).locator("textarea:focus").waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
+    expect(await fetchCommentBodies(page, path)).toEqual([]);
     await sendButton(page).click();
     await question.getByRole("button", { name: "Post anyway" }).click();
     await findSavedNotes(page, "/asign me").waitFor();

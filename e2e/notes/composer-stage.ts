@@ -1,14 +1,17 @@
 /** Test helpers for the comment form, which find its fields and buttons by their labels. */
-import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   noteCreationUrl,
   allDiscussionsUrl,
   type WebDiscussion,
 } from "@cairn/contract/notes/discussions";
 import type { Page } from "playwright-core";
-import type { CreatedProject } from "../support/places.ts";
+import { ISSUE, type CreatedNoteable, type NoteableStoryKind } from "../support/noteables.ts";
 import { postToApi } from "../support/places.ts";
-import { createAndOpenIssue, type IssuePageFixture } from "../issues/issue-stage.ts";
+import {
+  createAndOpen,
+  type IssuePageFixture,
+  type NoteablePageFixture,
+} from "../issues/issue-stage.ts";
 import {
   waitUntilInteractive,
   type BrowserFixture,
@@ -32,15 +35,24 @@ export const findSavedNotes = (page: Page, words: string | RegExp) =>
 export const findUnsentComments = (page: Page, words: string) =>
   page.locator("#notes article").filter({ hasText: "Not sent" }).filter({ hasText: words });
 
-/** Creates and opens an issue, and waits for the comment form, whose code loads after the page. */
-export async function openIssueWithCommentForm(
+/** Creates and opens an issue or epic, and waits for the comment form, whose code loads after the page. */
+export async function openWithCommentForm<Made extends CreatedNoteable>(
   stage: BrowserFixture,
+  kind: NoteableStoryKind<Made>,
   wish: Record<string, unknown> = {},
   options: BrowserProfileOptions = {},
+): Promise<Made & NoteablePageFixture> {
+  const made = await createAndOpen(stage, kind, wish, options);
+  await waitUntilCommentFormReady(made.page);
+  return made;
+}
+
+export function openIssueWithCommentForm(
+  stage: BrowserFixture,
+  wish?: Record<string, unknown>,
+  options?: BrowserProfileOptions,
 ): Promise<IssuePageFixture> {
-  const issue = await createAndOpenIssue(stage, wish, options);
-  await waitUntilCommentFormReady(issue.page);
-  return issue;
+  return openWithCommentForm(stage, ISSUE, wish, options);
 }
 
 /** Waits until the comment form is interactive. */
@@ -53,35 +65,19 @@ export async function sendComment(page: Page, words: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** Bodies of the issue's comments, in the order in which the server lists them. */
-export async function fetchCommentBodies(
-  page: Page,
-  project: CreatedProject,
-  iid: number,
-): Promise<string[]> {
+/** Bodies of the comments on the page at `path`, in the order in which the server lists them. */
+export async function fetchCommentBodies(page: Page, path: string): Promise<string[]> {
   const discussions = await page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()) as Promise<WebDiscussion[]>,
-    allDiscussionsUrl(issueBasePath(project.path_with_namespace, iid)),
+    allDiscussionsUrl(path),
   );
   const notes = discussions.flatMap((discussion) => discussion.notes);
   return notes.filter(({ system }) => !system).map(({ note }) => note);
 }
 
 export async function createThread(issue: IssuePageFixture, words: string): Promise<void> {
-  const { page, project, path } = issue;
-  const { id } = await page.evaluate(
-    (address) => fetch(address).then((answer) => answer.json()) as Promise<{ id: number }>,
-    `${path}.json`,
-  );
   const note = { note: words, type: "DiscussionNote" };
-  await postToApi(
-    page,
-    noteCreationUrl(
-      { kind: "project", full_path: project.path_with_namespace },
-      { kind: "issue", id: id },
-    ),
-    { note },
-  );
+  await postToApi(issue.page, noteCreationUrl(issue.place, issue), { note });
 }
 
 export const NOTE_CREATION_URL_PATTERN = /\/notes\?target_id=/;

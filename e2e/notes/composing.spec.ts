@@ -26,14 +26,14 @@ describe("a comment", () => {
     "is written, sent and there; the field is empty again [NFORM-001]",
     { tags: "core" },
     async () => {
-      const { page, project, iid } = await openIssueWithCommentForm(stage);
+      const { page, path } = await openIssueWithCommentForm(stage);
       expect(await commentField(page).getAttribute("placeholder")).toBe(
         "Write a comment or drag your files here…",
       );
       await sendComment(page, "It **holds** now.");
       await findSavedNotes(page, "It holds now.").waitFor();
       expect(await commentField(page).inputValue()).toBe("");
-      expect(await fetchCommentBodies(page, project, iid)).toEqual(["It **holds** now."]);
+      expect(await fetchCommentBodies(page, path)).toEqual(["It **holds** now."]);
     },
   );
 
@@ -94,7 +94,7 @@ describe("a comment", () => {
   });
 
   test("for the team alone says so before and after [AUTH-018]", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage);
+    const { page, api } = await openIssueWithCommentForm(stage);
     await commentForm(page).getByLabel("Internal note").check();
     await commentForm(page)
       .getByText(
@@ -108,9 +108,7 @@ describe("a comment", () => {
       .getByText("Internal: only for the team", { exact: true })
       .waitFor({ state: "attached" });
     expect(await commentForm(page).getByLabel("Internal note").isChecked()).toBe(false);
-    const notes = await page.request.get(
-      `${issueApiPath(project, iid)}/notes?activity_filter=only_comments`,
-    );
+    const notes = await page.request.get(`${api}/notes?activity_filter=only_comments`);
     expect(await notes.json()).toMatchObject([{ body: "Between us", internal: true }]);
   });
 
@@ -183,23 +181,23 @@ describe("a thread", () => {
 
 describe("the button beside it", () => {
   test("closes without words, and posts nothing [NFORM-006] [NFORM-041]", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openIssueWithCommentForm(stage);
     await commentForm(page).getByRole("button", { name: "Close issue" }).click();
     await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([]);
+    expect(await fetchCommentBodies(page, path)).toEqual([]);
   });
 
   test("posts the words first, then closes", { tags: "core" }, async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openIssueWithCommentForm(stage);
     await commentField(page).fill("Done.");
     await commentForm(page).getByRole("button", { name: "Comment & close issue" }).click();
     await findSavedNotes(page, "Done.").waitFor();
     await commentForm(page).getByRole("button", { name: "Reopen issue" }).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual(["Done."]);
+    expect(await fetchCommentBodies(page, path)).toEqual(["Done."]);
   });
 
   test("leaves the issue open when the words are refused", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(
+    const { page, api } = await openIssueWithCommentForm(
       stage,
       {},
       { expected: [/status of 422/] },
@@ -212,7 +210,7 @@ describe("the button beside it", () => {
     await button.click();
     await commentForm(page).getByText("This project is full.").waitFor();
     await expect.poll(() => button.getAttribute("aria-busy")).not.toBe("true");
-    const issue = await page.request.get(issueApiPath(project, iid));
+    const issue = await page.request.get(api);
     expect(await issue.json()).toMatchObject({ state: "opened" });
   });
 

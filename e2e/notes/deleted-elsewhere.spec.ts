@@ -4,7 +4,7 @@ import {
   createIssueUnderTest,
   chooseFromNoteMenu,
   findNoteOnPage,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
 } from "./note-stage.ts";
 
@@ -19,7 +19,7 @@ test("what others delete goes from the page where the cable is not", async () =>
   await other.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
   await openPage(other, path);
   await findNoteOnPage(other, said).waitFor();
-  await openIssueAndWaitForNotes(page, path);
+  await openAndWaitForNotes(page, path);
   await chooseFromNoteMenu(page, findNoteOnPage(page, said), "Delete comment");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
   await findNoteOnPage(other, said).waitFor({ state: "detached", timeout: 20_000 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
-import { createIssueUnderTest, openIssueAndWaitForNotes, postNote } from "./note-stage.ts";
+import { createIssueUnderTest, openAndWaitForNotes, postNote } from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
 
@@ -10,7 +10,7 @@ test("on a phone, commenting and the details are within reach until the form is 
   const talk = await createIssueUnderTest(stage, { viewport: { width: 390, height: 700 } });
   const { page, path } = talk;
   for (let n = 1; n <= 6; n += 1) await postNote(page, talk, `Knot number ${n}`);
-  await openIssueAndWaitForNotes(page, path);
+  await openAndWaitForNotes(page, path);
   await page.evaluate(() => scrollTo(0, 0));
   const comment = page.getByRole("button", { name: "Comment", exact: true }).first();
   const details = page.getByRole("button", { name: "Details", exact: true });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { describeKinds } from "../support/noteables.ts";
 import {
-  openIssueWithCommentForm,
+  openWithCommentForm,
   sendComment,
   commentField,
   commentForm,
@@ -21,16 +22,15 @@ const kept = (page: Page) =>
       .map(([key, entry]) => [key, (JSON.parse(String(entry)) as { text: string }).text]),
   );
 
-describe("what was not sent", () => {
+describeKinds("what was not sent to an $name", (kind) => {
   test(
-    "is kept under the kind and number of the issue, and is back with the page [NFORM-008]",
+    "is kept under the kind and number, and is back with the page [NFORM-008]",
     { tags: "core" },
     async () => {
-      const { page, path } = await openIssueWithCommentForm(stage);
+      const { page, path } = await openWithCommentForm(stage, kind);
+      const key = new RegExp(`^draft:\\d+/${kind.name}/\\d+/comment$`, "i");
       await commentField(page).fill(WORDS);
-      await expect
-        .poll(() => kept(page))
-        .toEqual([[expect.stringMatching(/^draft:\d+\/Issue\/\d+\/comment$/), WORDS]]);
+      await expect.poll(() => kept(page)).toEqual([[expect.stringMatching(key), WORDS]]);
       await commentForm(page)
         .getByText(/^Draft saved/)
         .waitFor();
@@ -43,7 +43,7 @@ describe("what was not sent", () => {
   );
 
   test("is forgotten once it is sent", async () => {
-    const { page } = await openIssueWithCommentForm(stage);
+    const { page } = await openWithCommentForm(stage, kind);
     await commentField(page).fill(WORDS);
     await expect.poll(() => kept(page)).toHaveLength(1);
     await sendComment(page, WORDS);
@@ -52,7 +52,7 @@ describe("what was not sent", () => {
   });
 
   test("typed before the page's scripts came is still there", async () => {
-    const { page, path } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openWithCommentForm(stage, kind);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\.js$/, async (route) => {
@@ -68,9 +68,9 @@ describe("what was not sent", () => {
   });
 });
 
-describe("another tab", () => {
+describeKinds("another tab with the same $name", (kind) => {
   async function twoTabs() {
-    const issue = await openIssueWithCommentForm(stage);
+    const issue = await openWithCommentForm(stage, kind);
     const other = await issue.page.context().newPage();
     await openPage(other, issue.path);
     await waitUntilCommentFormReady(other);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import type { IssuePageFixture } from "../issues/issue-stage.ts";
 import { openPageAsDeveloper } from "../issues/edit-stage.ts";
 import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
 import { setUpBrowserTest } from "../support/browser.ts";
@@ -7,11 +8,10 @@ import {
   createIssueUnderTest,
   chooseFromNoteMenu,
   findNoteOnPage,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
   findToast,
   type PostedNote,
-  type IssueUnderTest,
 } from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
@@ -30,10 +30,10 @@ async function startEditing(page: Page, said: PostedNote): Promise<void> {
 async function ownNote(
   words: string,
   expected: RegExp[] = [],
-): Promise<IssueUnderTest & { said: PostedNote }> {
+): Promise<IssuePageFixture & { said: PostedNote }> {
   const talk = await createIssueUnderTest(stage, { expected });
   const said = await postNote(talk.page, talk, words);
-  await openIssueAndWaitForNotes(talk.page, talk.path);
+  await openAndWaitForNotes(talk.page, talk.path);
   return { ...talk, said };
 }
 
@@ -59,7 +59,7 @@ describe("editing a note", () => {
       held.resolve();
       await note.locator("strong", { hasText: "there" }).waitFor();
       await note.getByText(`Edited by ${person.name}`).waitFor();
-      await openIssueAndWaitForNotes(page, path);
+      await openAndWaitForNotes(page, path);
       await findNoteOnPage(page, said).locator("strong", { hasText: "there" }).waitFor();
     },
   );
@@ -106,7 +106,7 @@ describe("editing a note", () => {
     await startEditing(page, said);
     await field(page).fill("Half a thought");
     await form(page).getByText("Draft saved").waitFor();
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     await startEditing(page, said);
     expect(await field(page).inputValue()).toBe("Half a thought");
   });
@@ -139,13 +139,13 @@ describe("two people edit one note", () => {
    */
   async function twoAtOnce() {
     const talk = await createIssueUnderTest(stage);
-    const { page: owner, project, path } = talk;
-    const { page: author } = await openPageAsDeveloper(stage, owner, project, path, {
+    const { page: owner, path } = talk;
+    const { page: author } = await openPageAsDeveloper(stage, owner, talk, {
       expected: [/status of 409/],
     });
     const said = await postNote(author, talk, "As it was");
-    await openIssueAndWaitForNotes(owner, path);
-    await openIssueAndWaitForNotes(author, path);
+    await openAndWaitForNotes(owner, path);
+    await openAndWaitForNotes(author, path);
     await startEditing(author, said);
     await field(author).fill("As I want it");
     await startEditing(owner, said);
@@ -199,7 +199,7 @@ describe("deleting a note", () => {
       .click();
     await findNoteOnPage(page, said).getByText("Away with it.").waitFor();
     await waitUntilFocused(findNoteOnPage(page, said).locator("[data-note-link]"));
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     await findNoteOnPage(page, said).getByText("Away with it.").waitFor();
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import {
   createIssueUnderTest,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
   findThreadOnPage,
 } from "./note-stage.ts";
@@ -17,7 +17,7 @@ test(
     const talk = await createIssueUnderTest(stage);
     const { page, path } = talk;
     const first = await postNote(page, talk, "Is it a reef knot?", { thread: true });
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     await findThreadOnPage(page, first)
       .getByRole("button", { name: "Create issue to resolve thread" })
       .click();

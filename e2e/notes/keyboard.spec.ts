@@ -7,7 +7,7 @@ import { commentField, findSavedNotes, replyField, replyForm } from "./composer-
 import {
   createIssueUnderTest,
   noteMenuButton,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
 } from "./note-stage.ts";
 
@@ -22,7 +22,7 @@ test("people write, react, answer, settle, edit, delete, take back and find with
   const talk = await createIssueUnderTest(stage);
   const { page, path } = talk;
   const first = await postNote(page, talk, "Who ties the knots here?");
-  await openIssueAndWaitForNotes(page, path);
+  await openAndWaitForNotes(page, path);
 
   await tabTo(page, commentField(page));
   await send(page, "I do.");
@@ -68,8 +68,10 @@ test("people write, react, answer, settle, edit, delete, take back and find with
   const question = page.getByRole("alertdialog");
   await tabToAndPressKey(page, question.getByRole("button", { name: "Delete comment" }));
   await waitUntilGone(asked);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
   await page.keyboard.press("F6");
-  await tabToAndPressKey(page, page.getByRole("button", { name: "Undo" }));
+  await tabToAndPressKey(page, undo);
   await asked.waitFor();
 
   await page.keyboard.press("/");

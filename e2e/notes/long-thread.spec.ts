@@ -5,7 +5,7 @@ import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import {
   createIssueUnderTest,
   findNoteOnPage,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
   findThreadOnPage,
   type PostedNote,
@@ -25,7 +25,7 @@ async function aLongThread() {
 
 test("a long thread shows its newest replies, and the earlier ones when they are asked for", async () => {
   const { page, path, first, replies } = await aLongThread();
-  await openIssueAndWaitForNotes(page, path);
+  await openAndWaitForNotes(page, path);
   const shown = findThreadOnPage(page, first).getByRole("article");
   await findThreadOnPage(page, first).getByText("25 earlier replies are not shown").waitFor();
   const [oldest] = replies;

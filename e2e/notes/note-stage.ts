@@ -1,30 +1,15 @@
-/** Test helpers that create notes under an issue by the API and find them on the page. */
+/** Test helpers that create notes under an issue or epic by the API and find them on its page. */
 import { noteCreationUrl } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
+import { createNoteableUnderTest, type IssuePageFixture } from "../issues/issue-stage.ts";
 import {
   openPage,
   waitUntilInteractive,
   type BrowserFixture,
   type BrowserProfileOptions,
 } from "../support/browser.ts";
-import { signUpByRequest, buildTestUser, type TestUser } from "../support/people.ts";
-import {
-  createIssue,
-  createProject,
-  postFormToApi,
-  postToApi,
-  type CreatedProject,
-} from "../support/places.ts";
-
-export interface IssueUnderTest {
-  page: Page;
-  person: TestUser;
-  project: CreatedProject;
-  issueId: number;
-  iid: number;
-  /** Path of the issue page, from the root of the site. */
-  path: string;
-}
+import { ISSUE, type CreatedNoteable } from "../support/noteables.ts";
+import { postFormToApi, postToApi } from "../support/places.ts";
 
 export interface PostedNote {
   id: string;
@@ -32,54 +17,42 @@ export interface PostedNote {
 }
 
 /** Signs up a new user and creates a project with one issue. Does not open the issue page. */
-export async function createIssueUnderTest(
+export function createIssueUnderTest(
   stage: BrowserFixture,
-  options: BrowserProfileOptions = {},
-  wish: Record<string, unknown> = {},
-): Promise<IssueUnderTest> {
-  const page = await stage.enter(options);
-  const person = buildTestUser();
-  await signUpByRequest(page, person);
-  const project = await createProject(page, { name: "Ropes", visibility: "public" });
-  const made = await createIssue(page, project, { title: "Untie the knot", ...wish });
-  const path = `/${project.path_with_namespace}/-/issues/${made.iid}`;
-  return { page, person, project, issueId: made.id, iid: made.iid, path };
+  options?: BrowserProfileOptions,
+  wish?: Record<string, unknown>,
+): Promise<IssuePageFixture> {
+  return createNoteableUnderTest(stage, ISSUE, wish, options);
 }
 
 /** Creates a note with a file, as a multipart form. */
 export async function postNoteWithFile(
   page: Page,
-  talk: IssueUnderTest,
+  talk: CreatedNoteable,
   words: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<PostedNote> {
-  const place = { kind: "project", full_path: talk.project.path_with_namespace } as const;
-  const address = noteCreationUrl(place, { kind: "issue", id: talk.issueId });
-  return postFormToApi(page, address, { "note[note]": words, "note[attachment]": file });
+  return postFormToApi(page, noteCreationUrl(talk.place, talk), {
+    "note[note]": words,
+    "note[attachment]": file,
+  });
 }
 
 /** Creates a note with the request that the comment form sends. */
 export async function postNote(
   page: Page,
-  talk: IssueUnderTest,
+  talk: CreatedNoteable,
   words: string,
   how: { thread?: boolean; internal?: boolean; replyTo?: PostedNote } = {},
 ): Promise<PostedNote> {
-  return postToApi(
-    page,
-    noteCreationUrl(
-      { kind: "project", full_path: talk.project.path_with_namespace },
-      { kind: "issue", id: talk.issueId },
-    ),
-    {
-      note: {
-        note: words,
-        ...(how.thread && { type: "DiscussionNote" }),
-        ...(how.internal && { internal: true }),
-      },
-      ...(how.replyTo && { in_reply_to_discussion_id: how.replyTo.discussion_id }),
+  return postToApi(page, noteCreationUrl(talk.place, talk), {
+    note: {
+      note: words,
+      ...(how.thread && { type: "DiscussionNote" }),
+      ...(how.internal && { internal: true }),
     },
-  );
+    ...(how.replyTo && { in_reply_to_discussion_id: how.replyTo.discussion_id }),
+  });
 }
 
 export const activitySection = (page: Page) => page.locator("#notes");
@@ -92,8 +65,8 @@ export const noteMenuButton = (note: Locator) =>
 export const findToast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
-/** Opens the issue page and waits for the discussion, whose code loads after the page. */
-export async function openIssueAndWaitForNotes(page: Page, path: string): Promise<void> {
+/** Opens the page of an issue or epic and waits for the discussion, whose code loads after the page. */
+export async function openAndWaitForNotes(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await waitUntilInteractive(page, "#notes article");
 }

@@ -2,16 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { OUTAGE_CONSOLE_MESSAGES } from "../support/away.ts";
 import { openPage, setUpBrowserTestWithOwnServer } from "../support/browser.ts";
-import {
-  fillSignInForm,
-  signUpByRequest,
-  signOut,
-  signUp,
-  buildTestUser,
-} from "../support/people.ts";
-import { createIssue, createProject } from "../support/places.ts";
+import { describeKinds } from "../support/noteables.ts";
+import { fillSignInForm, signOut, signUp, buildTestUser } from "../support/people.ts";
 import {
   openIssueWithCommentForm,
+  openWithCommentForm,
   sendComment,
   COMMENT_FAILED_MESSAGE,
   commentField,
@@ -110,13 +105,14 @@ function keepDrafts(): void {
   Storage.prototype.removeItem = () => undefined;
 }
 
-describe("a comment that could not be sent", () => {
+describeKinds("a comment on an $name that could not be sent", (kind) => {
   test(
     "is kept and says so; when the server is back it goes by itself, once [NFORM-047]",
     { tags: "core" },
     async () => {
-      const { page, project, iid } = await openIssueWithCommentForm(
+      const { page, path } = await openWithCommentForm(
         stage,
+        kind,
         {},
         { expected: OUTAGE_CONSOLE_MESSAGES },
       );
@@ -127,27 +123,14 @@ describe("a comment that could not be sent", () => {
       await stage.revive();
       await findSavedNotes(page, WORDS).waitFor({ timeout: 40_000 });
       await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
-      expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+      expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
     },
   );
 
-  test("goes after an update of the program, although an earlier version kept it", async () => {
-    const { page, project, iid, path } = await openIssueWithCommentForm(stage);
-    await openPage(page, "/help/markdown");
-    await page.evaluate(keepAsBefore, {
-      project: project.path_with_namespace,
-      iid,
-      text: WORDS,
-    });
-    await openPage(page, path);
-    await findSavedNotes(page, WORDS).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
-    await expect.poll(() => page.evaluate(countEntries)).toBe(0);
-  });
-
   test("goes when the network is back, in the order of writing", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(
+    const { page, path } = await openWithCommentForm(
       stage,
+      kind,
       {},
       { expected: OUTAGE_CONSOLE_MESSAGES },
     );
@@ -159,11 +142,47 @@ describe("a comment that could not be sent", () => {
     await sendComment(page, "Second");
     await page.context().setOffline(false);
     await findSavedNotes(page, "Second").waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual(["First", "Second"]);
+    expect(await fetchCommentBodies(page, path)).toEqual(["First", "Second"]);
+  });
+
+  test.each([
+    ["the button of the head", ""],
+    ["the button of the comment form", "Third"],
+  ])("is followed by a close from %s, which says that it waits", async (_, words) => {
+    const { page, path } = await openWithCommentForm(
+      stage,
+      kind,
+      {},
+      { expected: OUTAGE_CONSOLE_MESSAGES },
+    );
+    await page.context().setOffline(true);
+    await sendComment(page, "First");
+    await findUnsentComments(page, "First").waitFor();
+    await commentField(page).fill(words);
+    const close = page.getByRole("button", {
+      name: new RegExp(`(?:^Close|& close) ${kind.name}$`),
+    });
+    await (words === "" ? close.first() : close.last()).click();
+    const queued = findUnsentComments(page, "/close");
+    await queued.getByText("Waiting for connection. It will be sent automatically.").waitFor();
+    const toast = page.getByRole("region", { name: "Notifications" });
+    await toast.getByText("Waiting for connection. It will be sent automatically.").waitFor();
+    await close.first().click();
+    expect(await queued.count()).toBe(1);
+    await page.context().setOffline(false);
+    await page
+      .getByRole("button", { name: `Reopen ${kind.name}` })
+      .first()
+      .waitFor();
+    expect(await fetchCommentBodies(page, path)).toEqual(
+      words === "" ? ["First"] : ["First", words],
+    );
+    const notes = page.locator('#notes [id^="note_"]');
+    await expect.poll(() => notes.last().innerText()).toContain("closed");
   });
 
   test("is there once when its tab ended before it could clear the field", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openWithCommentForm(stage, kind);
     await page.evaluate(keepDrafts);
     await sendComment(page, WORDS);
     await findSavedNotes(page, WORDS).waitFor();
@@ -173,12 +192,13 @@ describe("a comment that could not be sent", () => {
     await sendButton(page).click();
     await expect.poll(() => commentField(page).inputValue()).toBe("");
     await expect.poll(() => sendButton(page).getAttribute("aria-busy")).not.toBe("true");
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
   });
 
   test("leaves the field that it is found in, once it goes by itself", async () => {
-    const { page, project, iid, path } = await openIssueWithCommentForm(
+    const { page, path } = await openWithCommentForm(
       stage,
+      kind,
       {},
       { expected: OUTAGE_CONSOLE_MESSAGES },
     );
@@ -192,12 +212,13 @@ describe("a comment that could not be sent", () => {
     await openPage(next, path);
     await findSavedNotes(next, WORDS).waitFor();
     await expect.poll(() => commentField(next).inputValue()).toBe("");
-    expect(await fetchCommentBodies(next, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(next, path)).toEqual([WORDS]);
   });
 
   test("is there once when only the answer was lost", async () => {
-    const { page, project, iid } = await openIssueWithCommentForm(
+    const { page, path } = await openWithCommentForm(
       stage,
+      kind,
       {},
       { expected: OUTAGE_CONSOLE_MESSAGES },
     );
@@ -211,12 +232,13 @@ describe("a comment that could not be sent", () => {
     await sendComment(page, WORDS);
     await findSavedNotes(page, WORDS).waitFor();
     await findUnsentComments(page, WORDS).waitFor({ state: "detached" });
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
   });
 
   test("survives the page and the tab", async () => {
-    const { page, project, iid, path } = await openIssueWithCommentForm(
+    const { page, path } = await openWithCommentForm(
       stage,
+      kind,
       {},
       { expected: OUTAGE_CONSOLE_MESSAGES },
     );
@@ -230,18 +252,12 @@ describe("a comment that could not be sent", () => {
     await page.close({ runBeforeUnload: false });
     await openPage(again, path);
     await findSavedNotes(again, WORDS).waitFor();
-    expect(await fetchCommentBodies(again, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(again, path)).toEqual([WORDS]);
   });
 
   test("waits for whoever wrote it to sign in again, and is nobody else's", async () => {
-    const person = buildTestUser();
-    const page = await stage.enter({ expected: [...OUTAGE_CONSOLE_MESSAGES, /status of 40[134]/] });
-    await signUpByRequest(page, person);
-    const project = await createProject(page, { name: "Ropes", visibility: "public" });
-    const { iid } = await createIssue(page, project, { title: "Untie" });
-    const path = `/${project.path_with_namespace}/-/issues/${iid}`;
-    await openPage(page, path);
-    await waitUntilCommentFormReady(page);
+    const expected = [...OUTAGE_CONSOLE_MESSAGES, /status of 40[134]/];
+    const { page, person, path } = await openWithCommentForm(stage, kind, {}, { expected });
     const elsewhere = await page.context().newPage();
     await openPage(elsewhere, "/");
     await signOut(elsewhere);
@@ -251,18 +267,19 @@ describe("a comment that could not be sent", () => {
     await openPage(elsewhere, path);
     await waitUntilCommentFormReady(elsewhere);
     expect(await elsewhere.getByText(WORDS).count()).toBe(0);
-    expect(await fetchCommentBodies(elsewhere, project, iid)).toEqual([]);
+    expect(await fetchCommentBodies(elsewhere, path)).toEqual([]);
     await signOut(elsewhere);
     await findUnsentComments(page, WORDS).getByRole("link", { name: "Sign in again" }).click();
     await fillSignInForm(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await findSavedNotes(page, WORDS).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
   });
 
   test("is sent from one of several tabs", async () => {
-    const { page, project, iid, path } = await openIssueWithCommentForm(
+    const { page, path } = await openWithCommentForm(
       stage,
+      kind,
       {},
       { expected: OUTAGE_CONSOLE_MESSAGES },
     );
@@ -276,20 +293,38 @@ describe("a comment that could not be sent", () => {
     await page.context().setOffline(false);
     await findSavedNotes(page, WORDS).waitFor();
     await findSavedNotes(other, WORDS).waitFor();
-    expect(await fetchCommentBodies(page, project, iid)).toEqual([WORDS]);
+    expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
   });
 });
 
-describe("with one that was not sent, one can", () => {
+describe("a comment on an issue that could not be sent", () => {
+  test("goes after an update of the program, although an earlier version kept it", async () => {
+    const { page, project, iid, path } = await openIssueWithCommentForm(stage);
+    await openPage(page, "/help/markdown");
+    await page.evaluate(keepAsBefore, {
+      project: project.path_with_namespace,
+      iid,
+      text: WORDS,
+    });
+    await openPage(page, path);
+    await findSavedNotes(page, WORDS).waitFor();
+    expect(await fetchCommentBodies(page, path)).toEqual([WORDS]);
+    await expect.poll(() => page.evaluate(countEntries)).toBe(0);
+  });
+});
+
+describeKinds("with a comment on an $name that was not sent, one can", (kind) => {
   async function anUnsent() {
-    const issue = await openIssueWithCommentForm(stage, {}, { expected: OUTAGE_CONSOLE_MESSAGES });
-    await issue.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    const back = await refuseConnection(issue.page);
-    await sendComment(issue.page, WORDS);
-    await findUnsentComments(issue.page, WORDS).waitFor();
+    const made = await openWithCommentForm(stage, kind, {}, { expected: OUTAGE_CONSOLE_MESSAGES });
+    await made.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const back = await refuseConnection(made.page);
+    // While the time does not change, the page does not send the comment again by itself.
+    await made.page.clock.setFixedTime(Date.now());
+    await sendComment(made.page, WORDS);
+    await findUnsentComments(made.page, WORDS).waitFor();
     const press = (name: string) =>
-      findUnsentComments(issue.page, WORDS).getByRole("button", { name, exact: true }).click();
-    return { ...issue, back, press };
+      findUnsentComments(made.page, WORDS).getByRole("button", { name, exact: true }).click();
+    return { ...made, back, press };
   }
 
   test("try again", async () => {
@@ -324,12 +359,12 @@ describe("with one that was not sent, one can", () => {
   });
 });
 
-describe("a comment that the server refuses", () => {
+describeKinds("a comment on an $name that the server refuses", (kind) => {
   const refuse = (page: Page, status: number, json: object) =>
     page.route(NOTE_CREATION_URL_PATTERN, (route) => route.fulfill({ status, json }));
 
   test("comes back with the server's reason [NFORM-048]", async () => {
-    const { page } = await openIssueWithCommentForm(stage, {}, { expected: [/status of 422/] });
+    const { page } = await openWithCommentForm(stage, kind, {}, { expected: [/status of 422/] });
     const errors = { base: ["This project is full."] };
     await refuse(page, 422, { commands_changes: {}, valid: false, errors });
     await sendComment(page, WORDS);
@@ -341,7 +376,7 @@ describe("a comment that the server refuses", () => {
   });
 
   test("comes back with our own words where the server has none [NFORM-047]", async () => {
-    const { page } = await openIssueWithCommentForm(stage, {}, { expected: [/status of 400/] });
+    const { page } = await openWithCommentForm(stage, kind, {}, { expected: [/status of 400/] });
     await refuse(page, 400, {});
     await sendComment(page, WORDS);
     await commentForm(page).getByText(COMMENT_FAILED_MESSAGE).waitFor();

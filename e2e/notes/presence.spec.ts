@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { openPage, setUpBrowserTest, type BrowserProfileOptions } from "../support/browser.ts";
+import { describeKinds } from "../support/noteables.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import {
-  openIssueWithCommentForm,
+  openWithCommentForm,
   sendComment,
   commentField,
   waitUntilCommentFormReady,
@@ -12,7 +13,7 @@ import {
 
 const stage = setUpBrowserTest();
 
-/** Opens the same issue as another user with this name. */
+/** Opens the same page as another user with this name. */
 async function arrives(
   name: string,
   path: string,
@@ -29,9 +30,9 @@ const alsoHere = (page: Page, names: string) =>
   page.locator("#notes").getByRole("img", { name: `Also viewing: ${names}` });
 const writing = (page: Page) => page.locator("#notes").getByText(/ typing…$/);
 
-describe("an issue that others have open", () => {
+describeKinds("an $name that others have open", (kind) => {
   test("shows their faces beside the heading, until they go", { tags: "core" }, async () => {
-    const { page, path } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openWithCommentForm(stage, kind);
     const aroha = await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();
     const kwame = await arrives("Kwame Boateng", path);
@@ -44,7 +45,7 @@ describe("an issue that others have open", () => {
   });
 
   test("says who is writing, aloud once, and moves nothing by it", async () => {
-    const { page, path } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openWithCommentForm(stage, kind);
     const aroha = await arrives("Aroha Ngata", path);
     await alsoHere(page, "Aroha Ngata").waitFor();
     const before = await commentField(page).boundingBox();
@@ -58,7 +59,7 @@ describe("an issue that others have open", () => {
   });
 
   test("is not shown to visitors", async () => {
-    const { page, path } = await openIssueWithCommentForm(stage);
+    const { page, path } = await openWithCommentForm(stage, kind);
     const visitor = await stage.enter();
     await openPage(visitor, path);
     await arrives("Aroha Ngata", path);
@@ -67,8 +68,9 @@ describe("an issue that others have open", () => {
   });
 
   test("fits on a phone", async () => {
-    const { page, path } = await openIssueWithCommentForm(
+    const { page, path } = await openWithCommentForm(
       stage,
+      kind,
       {},
       { viewport: { width: 390, height: 844 } },
     );

@@ -12,7 +12,7 @@ import {
   chooseFromNoteMenu,
   noteMenuButton,
   findNoteOnPage,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
   postNoteWithFile,
   findToast,
@@ -32,7 +32,7 @@ describe("a note", () => {
       const talk = await createIssueUnderTest(stage);
       const { page, person, path } = talk;
       const said = await postNote(page, talk, "Pull **here**.", { internal: true });
-      await openIssueAndWaitForNotes(page, path);
+      await openAndWaitForNotes(page, path);
       const note = findNoteOnPage(page, said);
       const link = note.getByRole("link", { name: person.name, exact: true });
       expect(await link.getAttribute("href")).toBe(`/${person.username}`);
@@ -47,13 +47,13 @@ describe("a note", () => {
 
   test("of a member shows their role, and of a stranger none [NOTE-043]", async () => {
     const talk = await createIssueUnderTest(stage);
-    const { page, project, path } = talk;
-    const colleague = await openPageAsDeveloper(stage, page, project, path);
+    const { page, path } = talk;
+    const colleague = await openPageAsDeveloper(stage, page, talk);
     const said = await postNote(colleague.page, talk, "I can help.");
     const stranger = await stage.enter();
     await signUpByRequest(stranger, buildTestUser());
     const other = await postNote(stranger, talk, "Me too.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     await findNoteOnPage(page, said).getByText("Developer", { exact: true }).waitFor();
     const badge = findNoteOnPage(page, other).getByText(/^(?:Author|Contributor|Guest|Developer)$/);
     expect(await badge.count()).toBe(0);
@@ -74,7 +74,7 @@ describe("a note", () => {
       const talk = await createIssueUnderTest(stage);
       const { page, path } = talk;
       await postNote(page, talk, "Bring your files.");
-      await openIssueAndWaitForNotes(page, path);
+      await openAndWaitForNotes(page, path);
       await activitySection(page)
         .locator("input[type=file]")
         .setInputFiles([
@@ -124,7 +124,7 @@ describe("a note", () => {
       mimeType: "text/plain",
       buffer: Buffer.from("twine"),
     });
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const notes = activitySection(page).getByRole("article");
     const picture = notes
       .filter({ hasText: "With a picture" })
@@ -158,7 +158,7 @@ describe("a note", () => {
     const talk = await createIssueUnderTest(stage, { viewport: { width: 390, height: 844 } });
     const { page, path } = talk;
     const said = await postNote(page, talk, `A ${"very".repeat(60)} long word`, { thread: true });
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const note = findNoteOnPage(page, said);
     expect(await note.getByRole("button", { name: "Edit comment" }).isVisible()).toBe(false);
     await noteMenuButton(note).click();
@@ -179,7 +179,7 @@ describe("the menu of a note", () => {
     const talk = await createIssueUnderTest(stage);
     const { page, path } = talk;
     const said = await postNote(page, talk, "Mine.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const note = findNoteOnPage(page, said);
     for (const name of ["Add reaction", "Reply", "Edit comment"]) {
       await note.getByRole("button", { name, exact: true }).waitFor();
@@ -202,7 +202,7 @@ describe("the menu of a note", () => {
     const { page, path } = talk;
     const said = await postNote(page, talk, "Theirs.");
     const stranger = (await createIssueUnderTest(stage)).page;
-    await openIssueAndWaitForNotes(stranger, path);
+    await openAndWaitForNotes(stranger, path);
     await noteMenuButton(findNoteOnPage(stranger, said)).click();
     expect(await readMenuItems(stranger)).toEqual([
       "Copy link",
@@ -220,8 +220,8 @@ describe("the menu of a note", () => {
     const { page: author } = await createIssueUnderTest(stage);
     const { id, iid } = await createIssue(author, talk.project, { title: "Found a knot" });
     const path = talk.path.replace(/\d+$/, String(iid));
-    const said = await postNote(author, { ...talk, issueId: id }, "It is my issue.");
-    await openIssueAndWaitForNotes(author, path);
+    const said = await postNote(author, { ...talk, id }, "It is my issue.");
+    await openAndWaitForNotes(author, path);
     const note = findNoteOnPage(author, said);
     await note.getByRole("button", { name: "Edit comment", exact: true }).waitFor();
     await noteMenuButton(note).click();
@@ -236,7 +236,7 @@ describe("the menu of a note", () => {
     });
     const { page, path, iid } = talk;
     const said = await postNote(page, talk, "As **written**.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     const note = findNoteOnPage(page, said);
     const link = `${stage.url}${path}#note_${said.id}`;
@@ -252,7 +252,7 @@ describe("the menu of a note", () => {
     const talk = await createIssueUnderTest(stage, { expected: [/status of 500/] });
     const { page, person, path, project, iid } = talk;
     const said = await postNote(page, talk, "I will do it.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const note = findNoteOnPage(page, said);
     const issueAddress = /\/api\/v4\/projects\/\d+\/issues\/\d+$/;
     const sent = page.waitForRequest(issueAddress);
@@ -292,7 +292,7 @@ describe("reacting to a note", () => {
       const talk = await createIssueUnderTest(stage);
       const { page, path } = talk;
       const said = await postNote(page, talk, "React to me.");
-      await openIssueAndWaitForNotes(page, path);
+      await openAndWaitForNotes(page, path);
       const note = findNoteOnPage(page, said);
       const row = note.getByRole("group", { name: "Reactions" });
       expect(await row.count()).toBe(0);
@@ -316,7 +316,7 @@ describe("reacting to a note", () => {
       expect(await shown()).toEqual(["thumbs up, 0", "thumbs down, 0", "Add reaction"]);
       // The reaction disappears before the server has removed it.
       await removed;
-      await openIssueAndWaitForNotes(page, path);
+      await openAndWaitForNotes(page, path);
       await note.getByText("React to me.").waitFor();
       expect(await row.count()).toBe(0);
     },
@@ -326,7 +326,7 @@ describe("reacting to a note", () => {
     const talk = await createIssueUnderTest(stage, { expected: [/status of 500/] });
     const { page, path } = talk;
     const said = await postNote(page, talk, "React to me.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const note = findNoteOnPage(page, said);
     await note.getByRole("button", { name: "Add reaction" }).click();
     await page.getByRole("option", { name: "thumbs up" }).first().click();
@@ -348,7 +348,7 @@ describe("reacting to a note", () => {
     const talk = await createIssueUnderTest(stage);
     const { page, path } = talk;
     const said = await postNote(page, talk, "React to me.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const answered = page.waitForResponse(/toggle_award_emoji$/);
     await findNoteOnPage(page, said).getByRole("button", { name: "Add reaction" }).click();
     await page.getByRole("option", { name: "eyes" }).first().click();

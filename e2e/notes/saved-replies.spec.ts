@@ -38,7 +38,8 @@ describe("one's own saved replies", () => {
     await page.getByRole("link", { name: "Saved replies" }).click();
     await page.waitForURL(`**${OWN_SAVED_REPLIES_PATH}`);
     await page.getByRole("heading", { name: "No saved replies yet" }).waitFor();
-    await page.getByRole("button", { name: "New saved reply" }).first().click();
+    expect(await page.getByRole("main").getByRole("searchbox").count()).toBe(0);
+    await page.getByRole("button", { name: "New saved reply" }).click();
     const creating = dialogOf(page, "New saved reply");
     await creating.getByRole("button", { name: "Save reply" }).click();
     await creating.getByText("Enter a name.").waitFor();

@@ -3,16 +3,16 @@ import { discussionPageUrl, type DiscussionPage } from "@cairn/contract/notes/di
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPageAsDeveloper } from "../issues/edit-stage.ts";
-import { issueApiPath, putToApi } from "../issues/issue-stage.ts";
+import { issueApiPath, putToApi, type IssuePageFixture } from "../issues/issue-stage.ts";
 import { waitUntilGone } from "../kit/focus.ts";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
+import { postToApi } from "../support/places.ts";
 import {
   activitySection,
   createIssueUnderTest,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
   findToast,
-  type IssueUnderTest,
 } from "./note-stage.ts";
 
 const stage = setUpBrowserTest();
@@ -36,23 +36,39 @@ async function unfold(page: Page): Promise<void> {
 async function afterChanges(
   changes: readonly string[],
   expected: RegExp[] = [],
-): Promise<IssueUnderTest> {
+): Promise<IssuePageFixture> {
   const talk = await createIssueUnderTest(stage, { expected }, { description: "A rope" });
   const { page, project, iid, path } = talk;
   for (const description of changes)
     await putToApi(page, issueApiPath(project, iid), { description });
   await postNote(page, talk, "Done.");
-  await openIssueAndWaitForNotes(page, path);
+  await openAndWaitForNotes(page, path);
   return talk;
 }
 
 describe("what was done", () => {
+  test("shows a milestone as a chip that leads to it", async () => {
+    const talk = await createIssueUnderTest(stage);
+    const { page, project, iid, path } = talk;
+    const { id } = await postToApi<{ id: number }>(
+      page,
+      `/api/v4/projects/${project.id}/milestones`,
+      { title: "First mast" },
+    );
+    await putToApi(page, issueApiPath(project, iid), { milestone_id: id });
+    await postNote(page, talk, "Planned.");
+    await openAndWaitForNotes(page, path);
+    const chip = activitySection(page).getByRole("link", { name: "%First mast" });
+    expect(await chip.getAttribute("href")).toMatch(/\/-\/milestones\/1$/);
+    expect(await chip.evaluate((link) => getComputedStyle(link).boxShadow)).toContain("inset");
+  });
+
   test("stands in one line with who did it and when", async () => {
     const talk = await createIssueUnderTest(stage);
     const { page, person, project, iid, path } = talk;
     await putToApi(page, issueApiPath(project, iid), { confidential: true });
     await postNote(page, talk, "Hidden now.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const line = activitySection(page).getByRole("listitem").filter({ hasText: "confidential" });
     expect(await line.innerText()).toContain(person.name);
     const time = line.getByRole("link", { name: "just now" });
@@ -124,10 +140,12 @@ describe("a change of the description", () => {
   });
 
   test("is deleted by those who may, after a question [NOTE-127] [NOTE-129]", async () => {
-    const { page, project, path } = await afterChanges(["A rope to climb"], [/status of 500/]);
+    const talk = await afterChanges(["A rope to climb"], [/status of 500/]);
+    const { page, path } = talk;
     const remove = (at: Page) =>
       activitySection(at).getByRole("button", { name: "Delete this description version" });
-    const visitor = await stage.visit(path);
+    const visitor = await stage.enter();
+    await openAndWaitForNotes(visitor, path);
     await unfold(visitor);
     await added(visitor).waitFor();
     expect(await remove(visitor).count()).toBe(0);
@@ -146,7 +164,7 @@ describe("a change of the description", () => {
     await findToast(page, "Version deleted.").waitFor();
     await waitUntilGone(compare(page));
     await activitySection(page).getByText("Deleted", { exact: true }).waitFor();
-    const { page: other } = await openPageAsDeveloper(stage, page, project, path);
+    const { page: other } = await openPageAsDeveloper(stage, page, talk);
     await activitySection(other).getByText("Deleted", { exact: true }).waitFor();
   });
 });

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPageAsDeveloper } from "../issues/edit-stage.ts";
-import { issueApiPath, putToApi } from "../issues/issue-stage.ts";
+import { createNoteableUnderTest, putToApi } from "../issues/issue-stage.ts";
 import { waitUntilFocused, waitUntilGone } from "../kit/focus.ts";
 import { findAccessibilityProblems } from "../support/accessibility.ts";
 import { openPage, setUpBrowserTest, waitUntilInteractive } from "../support/browser.ts";
+import { describeKinds, ISSUE, type NoteableStoryKind } from "../support/noteables.ts";
 import { buildTestUser, signUpByRequest } from "../support/people.ts";
 import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 import { NOTE_CREATION_URL_PATTERN } from "./composer-stage.ts";
@@ -12,7 +13,7 @@ import {
   createIssueUnderTest,
   chooseFromNoteMenu,
   findNoteOnPage,
-  openIssueAndWaitForNotes,
+  openAndWaitForNotes,
   postNote,
   findThreadOnPage,
   findToast,
@@ -23,28 +24,27 @@ const stage = setUpBrowserTest();
 const replyForm = (page: Page) => page.getByRole("form", { name: /reply/i });
 const replyField = (page: Page) => replyForm(page).getByRole("textbox");
 
-/** Creates a thread with a reply and opens its issue page. */
-async function aThread(expected: RegExp[] = []) {
-  const talk = await createIssueUnderTest(stage, { expected });
+/** Creates a thread with a reply and opens its page. */
+async function aThread(kind: NoteableStoryKind, expected: RegExp[] = []) {
+  const talk = await createNoteableUnderTest(stage, kind, {}, { expected });
   const { page, path } = talk;
   const first = await postNote(page, talk, "Is it a reef knot?", { thread: true });
   const answer = await postNote(page, talk, "It is a granny.", { replyTo: first });
-  await openIssueAndWaitForNotes(page, path);
+  await openAndWaitForNotes(page, path);
   return { ...talk, first, answer, thread: findThreadOnPage(page, first) };
 }
 
-describe("a thread", () => {
+describeKinds("a thread of an $name", (kind) => {
   test(
     "has its replies, a place to answer, and the buttons that resolve it [NOTE-081] [NOTE-082] [NOTE-102] [NOTE-103] [SYS-004]",
     { tags: "core" },
     async () => {
-      const { page, thread, first, answer } = await aThread();
+      const { page, thread, first, answer } = await aThread(kind);
       await findNoteOnPage(page, answer).getByText("It is a granny.").waitFor();
       await thread.getByRole("button", { name: /^Reply to / }).waitFor();
       expect(
         await thread.getByRole("button", { name: "Resolve thread", exact: true }).count(),
       ).toBe(2);
-      await thread.getByRole("button", { name: "Create issue to resolve thread" }).waitFor();
       expect(await findAccessibilityProblems(page)).toEqual([]);
       const avatarWidth = (inside: Locator) =>
         inside
@@ -57,35 +57,8 @@ describe("a thread", () => {
     },
   );
 
-  test("goes on in a new issue; its words travel by no address, and once", async () => {
-    const { page, thread } = await aThread();
-    await thread.getByRole("button", { name: "Create issue to resolve thread" }).click();
-    await page.waitForURL(/\/-\/issues\/new\?discussion_to_resolve=\w+$/);
-    const title = page.getByRole("textbox", { name: "Title", exact: true });
-    const description = page.getByRole("textbox", { name: "Description" });
-    await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");
-    await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
-    await page.getByText("Draft saved").waitFor();
-    // The page saves the prefilled description as a draft, and writes nothing into the session
-    // storage.
-    await page.reload();
-    await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  });
-
-  test("of the team is not offered to others as an issue", async () => {
-    const talk = await createIssueUnderTest(stage);
-    const first = await postNote(talk.page, talk, "Between us.", { thread: true, internal: true });
-    await openIssueAndWaitForNotes(talk.page, talk.path);
-    const thread = findThreadOnPage(talk.page, first);
-    await thread.getByRole("button", { name: /^Reply to / }).waitFor();
-    expect(
-      await thread.getByRole("button", { name: "Create issue to resolve thread" }).count(),
-    ).toBe(0);
-  });
-
   test("folds its replies into one line and unfolds them [NOTE-081] [NOTE-088]", async () => {
-    const { page, person, thread, first, answer } = await aThread();
+    const { page, person, thread, first, answer } = await aThread(kind);
     await chooseFromNoteMenu(page, findNoteOnPage(page, first), "Collapse replies");
     await waitUntilGone(findNoteOnPage(page, answer));
     const line = thread.getByRole("button", { name: /^1 reply/ });
@@ -96,7 +69,7 @@ describe("a thread", () => {
   });
 
   test("opens its form by the placeholder, the form closes empty without a question [NOTE-095] [NOTE-097]", async () => {
-    const { page, thread } = await aThread();
+    const { page, thread } = await aThread(kind);
     await thread.getByRole("button", { name: /^Reply to / }).click();
     await waitUntilFocused(replyField(page));
     await page.keyboard.press("Escape");
@@ -108,7 +81,7 @@ describe("a thread", () => {
     "takes a reply, which unfolds it [NOTE-083] [NOTE-095] [NOTE-101]",
     { tags: "core" },
     async () => {
-      const { page, thread } = await aThread();
+      const { page, thread } = await aThread(kind);
       await thread.getByRole("button", { name: /^Reply to / }).click();
       await replyField(page).fill("Then tie it again.");
       const answer = Promise.withResolvers<void>();
@@ -127,10 +100,10 @@ describe("a thread", () => {
   );
 
   test("is a comment that somebody answered [NOTE-099]", async () => {
-    const talk = await createIssueUnderTest(stage);
+    const talk = await createNoteableUnderTest(stage, kind);
     const { page, path } = talk;
     const said = await postNote(page, talk, "Just a remark.");
-    await openIssueAndWaitForNotes(page, path);
+    await openAndWaitForNotes(page, path);
     const thread = findThreadOnPage(page, said);
     expect(await thread.getByRole("button", { name: /^Reply to / }).count()).toBe(0);
     await findNoteOnPage(page, said).getByRole("button", { name: "Reply", exact: true }).click();
@@ -141,7 +114,7 @@ describe("a thread", () => {
   });
 
   test("goes with its last note [NOTE-100]", async () => {
-    const { page, thread, first, answer } = await aThread();
+    const { page, thread, first, answer } = await aThread(kind);
     for (const note of [answer, first]) {
       await chooseFromNoteMenu(page, findNoteOnPage(page, note), "Delete comment");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
@@ -151,12 +124,41 @@ describe("a thread", () => {
   });
 });
 
-describe("settling a thread", () => {
+describe("a thread of an issue", () => {
+  test("goes on in a new issue; its words travel by no address, and once", async () => {
+    const { page, thread } = await aThread(ISSUE);
+    await thread.getByRole("button", { name: "Create issue to resolve thread" }).click();
+    await page.waitForURL(/\/-\/issues\/new\?discussion_to_resolve=\w+$/);
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    const description = page.getByRole("textbox", { name: "Description" });
+    await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");
+    await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
+    await page.getByText("Draft saved").waitFor();
+    // The page saves the prefilled description as a draft, and writes nothing into the session
+    // storage.
+    await page.reload();
+    await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test("of the team is not offered to others as an issue", async () => {
+    const talk = await createIssueUnderTest(stage);
+    const first = await postNote(talk.page, talk, "Between us.", { thread: true, internal: true });
+    await openAndWaitForNotes(talk.page, talk.path);
+    const thread = findThreadOnPage(talk.page, first);
+    await thread.getByRole("button", { name: /^Reply to / }).waitFor();
+    expect(
+      await thread.getByRole("button", { name: "Create issue to resolve thread" }).count(),
+    ).toBe(0);
+  });
+});
+
+describeKinds("resolving a thread of an $name", (kind) => {
   test(
     "says who and when, leaves it open for its reader and one line for later, and can be undone [NOTE-089]",
     { tags: "core" },
     async () => {
-      const { page, person, thread, first, path } = await aThread();
+      const { page, person, thread, first, path } = await aThread(kind);
       await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
       await thread.getByText(`Resolved by ${person.name}`).first().waitFor();
       await findNoteOnPage(page, first).waitFor();
@@ -173,7 +175,7 @@ describe("settling a thread", () => {
   );
 
   test("that fails says so [NOTE-105]", async () => {
-    const { page, thread } = await aThread([/status of 500/]);
+    const { page, thread } = await aThread(kind, [/status of 500/]);
     await page.route(/\/resolve$/, (route) => route.fulfill({ status: 500, body: "{}" }));
     await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
     await findToast(
@@ -184,7 +186,7 @@ describe("settling a thread", () => {
   });
 
   test("and replying are for those who may; visitors are asked to sign in [NOTE-083] [NOTE-102] [AUTH-017]", async () => {
-    const { page, project, iid, first, path, answer } = await aThread();
+    const { page, api, first, path, answer } = await aThread(kind);
     const visitor = await stage.visit(path);
     await findNoteOnPage(visitor, answer).waitFor();
     const thread = findThreadOnPage(visitor, first);
@@ -196,15 +198,15 @@ describe("settling a thread", () => {
 
     const stranger = await stage.enter();
     await signUpByRequest(stranger, buildTestUser());
-    await openIssueAndWaitForNotes(stranger, path);
+    await openAndWaitForNotes(stranger, path);
     const reply = { name: /^Reply to / };
     await findThreadOnPage(stranger, first).getByRole("button", reply).waitFor();
-    await putToApi(page, issueApiPath(project, iid), { discussion_locked: true });
+    await putToApi(page, api, { discussion_locked: true });
     for (const [viewer, count] of [
       [page, 1],
       [stranger, 0],
     ] as const) {
-      await openIssueAndWaitForNotes(viewer, path);
+      await openAndWaitForNotes(viewer, path);
       await findNoteOnPage(viewer, answer).waitFor();
       const buttons = findThreadOnPage(viewer, first).getByRole("button", reply);
       await expect.poll(() => buttons.count()).toBe(count);
@@ -214,22 +216,25 @@ describe("settling a thread", () => {
   });
 
   test("is seen by others at once", async () => {
-    const { page, thread, first, project, path } = await aThread();
-    const { page: other } = await openPageAsDeveloper(stage, page, project, path);
+    const talk = await aThread(kind);
+    const { page, thread, first } = talk;
+    const { page: other } = await openPageAsDeveloper(stage, page, talk);
     await findNoteOnPage(other, first).waitFor();
     await thread.getByRole("button", { name: "Resolve thread", exact: true }).last().click();
     await findThreadOnPage(other, first).getByText("Resolved by").waitFor({ timeout: 20_000 });
   });
 });
 
-test("the key r answers with what is selected as a quotation [KEY-004]", async () => {
-  const { page, answer, thread } = await aThread();
-  await findNoteOnPage(page, answer)
-    .getByText("It is a granny.")
-    .evaluate((element) => {
-      getSelection()?.selectAllChildren(element);
-    });
-  await pressKeyUntilOpen(page, "r", replyForm(page));
-  await expect.poll(() => replyField(page).inputValue()).toBe("> It is a granny.\n\n");
-  expect(await thread.getByRole("form").count()).toBe(1);
+describeKinds("in the discussion of an $name", (kind) => {
+  test("the key r answers with what is selected as a quotation [KEY-004]", async () => {
+    const { page, answer, thread } = await aThread(kind);
+    await findNoteOnPage(page, answer)
+      .getByText("It is a granny.")
+      .evaluate((element) => {
+        getSelection()?.selectAllChildren(element);
+      });
+    await pressKeyUntilOpen(page, "r", replyForm(page));
+    await expect.poll(() => replyField(page).inputValue()).toBe("> It is a granny.\n\n");
+    expect(await thread.getByRole("form").count()).toBe(1);
+  });
 });

@@ -19,8 +19,9 @@ test(
   "that somebody writes something internal is shown to the team alone",
   { tags: "core" },
   async () => {
-    const { page, project, path } = await openIssueWithCommentForm(stage);
-    const { page: colleague } = await openPageAsDeveloper(stage, page, project, path);
+    const issue = await openIssueWithCommentForm(stage);
+    const { page, path } = issue;
+    const { page: colleague } = await openPageAsDeveloper(stage, page, issue);
     await waitUntilCommentFormReady(colleague);
     const stranger = await stage.enter();
     await signUpByRequest(stranger, buildTestUser({ name: "Aroha Ngata" }));

@@ -20,11 +20,10 @@ import {
 
 const stage = setUpBrowserTest();
 
-const isLookedAt = createSampler("axe", 0.25);
+const isLookedAt = createSampler("axe", 0.15);
 /** The gate opens these only. */
 const MAIN_PAGES = new Set(["home", "todos", "project", "issues", "new issue", "issue", "epic"]);
-const isSampled = createSampler("axe, pages of somebody who is signed in", 0.5);
-
+const isSampled = createSampler("axe, pages of somebody who is signed in", 0.25);
 const isOpened = isLeastSweep ? (name: string) => MAIN_PAGES.has(name) : isSampled;
 
 /**

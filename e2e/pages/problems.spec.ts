@@ -1,7 +1,9 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setUpBrowserTest } from "../support/browser.ts";
+import { OUTAGE_CONSOLE_MESSAGES, goOffline } from "../support/away.ts";
+import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
 
 const stage = setUpBrowserTest();
 
@@ -44,4 +46,31 @@ describe("a request that makes no sense", () => {
     expect(answer?.status()).toBe(400);
     await page.getByRole("heading", { name: "Bad request" }).waitFor();
   });
+});
+
+test("a page that is opened offline says so, and loads by itself when the network is back", async () => {
+  const page = await stage.enter({ expected: OUTAGE_CONSOLE_MESSAGES });
+  await signUpByRequest(page, buildTestUser());
+  const project = await createProject(page, { name: "Far away" });
+  for (const title of ["Near stone", "Far stone"]) await createIssue(page, project, { title });
+  await openPage(page, `/${project.path_with_namespace}/-/issues`);
+  await page.getByRole("link", { name: "Near stone" }).click();
+  await page.getByRole("heading", { name: "Near stone", level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole("link", { name: "Far stone" }).waitFor();
+  await goOffline(page);
+  // The code of the issue page is loaded, its data is not.
+  await page.getByRole("link", { name: "Far stone" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Far stone", level: 1 }).waitFor();
+  await goOffline(page);
+  // Neither the code nor the data of the page is loaded.
+  await page.getByRole("navigation").getByRole("link", { name: "Milestones" }).click();
+  await page.getByRole("heading", { name: "Couldn’t load this page" }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "Couldn’t load this page" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Milestones", level: 1 }).waitFor();
 });

@@ -28,6 +28,8 @@ const WORDS = {
   "issues of the group": "Find whoever is lost on path 1",
   "filtered issues": "type::bug",
   "no issues": "No matching issues",
+  epics: "A radio mast on every pass",
+  epic: "Thin ice.",
   issue: "Thin ice.",
 } as const;
 

@@ -3,7 +3,15 @@
  * taken.
  */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { PROFILE_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import {
+  NOTIFICATIONS_PATH,
+  PREFERENCES_PATH,
+  PROFILE_PATH,
+  SESSIONS_PATH,
+  SIGN_UP_PATH,
+  SSH_KEYS_PATH,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { waitUntilInteractive } from "../support/opening.ts";
 import { KIT_SECTION_IDS } from "./kit-parts.ts";
@@ -42,6 +50,9 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     todos: "/dashboard/todos",
     "own-issues": "/dashboard/issues",
     profile: PROFILE_PATH,
+    preferences: PREFERENCES_PATH,
+    notifications: NOTIFICATIONS_PATH,
+    "ssh-keys": SSH_KEYS_PATH,
     tokens: TOKENS_PATH,
     sessions: SESSIONS_PATH,
     "new-group": "/groups/new",
@@ -51,31 +62,47 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     person: "/aroha.ngata",
     "group-members": `${GROUP}/-/group_members`,
     "project-members": `${PROJECT}/-/project_members`,
+    "access-requests": "/fernweh/apps/trailbook-ios/-/project_members",
     "group-labels": `${GROUP}/-/labels`,
     "project-labels": `${PROJECT}/-/labels`,
     "group-milestones": `${GROUP}/-/milestones`,
     "project-milestones": `${PROJECT}/-/milestones`,
+    "group-epics": "/groups/fernweh/-/epics",
+    roadmap: "/groups/fernweh/-/roadmap?state=all",
     "project-issues": ISSUES,
     "group-issues": `${GROUP}/-/issues`,
     "filtered-issues": `${ISSUES}?label_name[]=type%3A%3Abug&not[label_name][]=print&sort=updated_desc`,
-    search: "/search?search=battery",
+    search: "/search?search=battery&project[]=fernweh/apps/trailbook-android",
     "search-comments": "/search?search=battery&scope=comments",
     "project-settings": `${PROJECT}/-/settings`,
-    "group-settings": `${GROUP}/-/settings`,
+    "group-settings": `${GROUP}/-/edit`,
+    "project-templates": `${PROJECT}/-/settings/templates`,
+    "new-template": `${PROJECT}/-/settings/templates/new?suggestion=Bug+report`,
     "not-found": "/fernweh/apps/nothing-here",
   }),
   { name: "milestone", path: `${GROUP}/-/milestones`, signedIn: true, prepare: openMilestone },
   { name: "selected-issues", path: ISSUES, signedIn: true, prepare: selectIssues },
   { name: "new-issue", path: `${ISSUES}/new`, signedIn: true, prepare: writeIssue },
+  { name: "epic", path: "/groups/fernweh/-/epics", signedIn: true, prepare: openEpic },
+  { name: "new-epic", path: `${GROUP}/-/epics/new`, signedIn: true, prepare: writeEpic },
   { name: "new-issue-preview", path: `${ISSUES}/new`, signedIn: true, prepare: previewIssue },
   { name: "issue", path: ISSUE.path, signedIn: true, prepare: openIssue },
   { name: "issue-activity", path: ISSUE.path, signedIn: true, prepare: openIssue, part: "#notes" },
+  {
+    name: "issue-links",
+    path: ISSUE.path,
+    signedIn: true,
+    prepare: addLink,
+    part: "#related-issues",
+  },
   { name: "issue-edit", path: ISSUE.path, signedIn: true, prepare: editIssue },
   { name: "issue-history", path: ISSUE.path, signedIn: true, prepare: openHistory },
+  { name: "comment-history", path: ISSUE.path, signedIn: true, prepare: openCommentHistory },
   { name: "issue-emoji", path: ISSUE.path, signedIn: true, prepare: openEmoji },
   { name: "palette", path: ISSUES, signedIn: true, prepare: openPalette },
   { name: "palette-search", path: ISSUES, signedIn: true, prepare: searchInPalette },
   { name: "place-switcher", path: ISSUES, signedIn: true, prepare: openPlaceSwitcher },
+  { name: "user-status", path: "/", signedIn: true, prepare: openStatusDialog },
   { name: "shortcuts", path: ISSUES, signedIn: true, prepare: openShortcuts },
   ...KIT_SECTION_IDS.map((part) => ({
     name: `kit-${part}`,
@@ -103,11 +130,42 @@ async function selectIssues(page: Page): Promise<void> {
   for (const row of [1, 2, 4]) await boxes.nth(row).check();
 }
 
+async function openEpic(page: Page): Promise<void> {
+  const name = "A season without reception";
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await waitUntilInteractive(page, "#child-items");
+  await page.getByRole("button", { name: "Expand epics" }).click();
+  await page.locator("#child-items ul ul li").first().waitFor();
+  // Away from the names, which have cards.
+  await page.mouse.move(0, 0);
+}
+
+async function writeEpic(page: Page): Promise<void> {
+  await page.getByLabel("Title").fill("Tours that the whole group can edit");
+  await page
+    .getByLabel("Description", { exact: true })
+    .fill("One route, several people, and nobody loses what they drew.");
+  await page.getByRole("button", { name: "Edit labels" }).click();
+  await page.getByRole("option").nth(2).click();
+  await page.keyboard.press("Escape");
+}
+
 async function openIssue(page: Page): Promise<void> {
   const { name } = ISSUE;
   await page.getByRole("main").getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await waitUntilInteractive(page, "#notes");
+}
+
+async function addLink(page: Page): Promise<void> {
+  await openIssue(page);
+  await waitUntilInteractive(page, "#related-issues");
+  await page.keyboard.press("Shift+K");
+  const field = page.getByLabel("Issues to link");
+  await field.pressSequentially("#1 ");
+  await field.pressSequentially("battery");
+  await page.getByRole("listbox").getByRole("option").nth(2).waitFor();
 }
 
 async function editIssue(page: Page): Promise<void> {
@@ -125,6 +183,21 @@ async function openHistory(page: Page): Promise<void> {
   await openIssue(page);
   await page.keyboard.press("h");
   await page.getByRole("dialog").waitFor();
+}
+
+async function openCommentHistory(page: Page): Promise<void> {
+  await openIssue(page);
+  await page.getByRole("button", { name: "Comment history" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Comment history" });
+  await dialog.getByRole("button", { name: /Current/ }).click();
+  await dialog.locator(".addition").first().waitFor();
+}
+
+async function openStatusDialog(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Set status" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set status" });
+  await dialog.getByRole("button", { name: "Focusing" }).click();
 }
 
 async function openEmoji(page: Page): Promise<void> {

@@ -55,7 +55,7 @@ export async function createHostileProject(
   const milestones = await mapInParallel(names, (title) =>
     postToApi<{ id: number }>(page, `${api}/milestones`, { title, description: title }),
   );
-  const labels = some.map((name) => name.replaceAll(",", ";"));
+  const labels = listDifferentNames(some.map((name) => name.replaceAll(",", ";")));
   await mapInParallel(labels, (name, index) =>
     postToApi(page, `${api}/labels`, { name, color: "#c0392b", description: some[index] }),
   );
@@ -80,7 +80,7 @@ export async function createHostileProject(
     count: {
       // Counts two more issues: one with hostile notes and one with hostile system notes.
       issues: made.length + 2,
-      labels: some.length,
+      labels: labels.length,
       texts: all.length,
       files: links.length,
     },
@@ -144,4 +144,9 @@ function plantFiles(page: Page, address: string, names: readonly string[]): Prom
     },
     [address, names] as const,
   );
+}
+
+/** Leaves out names that differ only in case or in the space around them: labels have unique names. */
+function listDifferentNames(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [name.trim().toLowerCase(), name])).values()];
 }

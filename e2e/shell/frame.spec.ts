@@ -1,3 +1,4 @@
+import { goOffline } from "../support/away.ts";
 import { describe, expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { registerAccount, signIn, buildTestUser } from "../support/people.ts";
@@ -39,7 +40,7 @@ describe("the frame around a project's page", () => {
       .click();
     await page.getByRole("heading", { name: "Milestones", level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.title()).toBe("Milestones · Cabin · Cairn");
+    await expect.poll(() => page.title()).toBe("Milestones · Cabin · Cairn");
   });
 
   test("offers to create what is possible here", async () => {
@@ -72,7 +73,7 @@ describe("without the network", () => {
   test("a bar says so, for as long as it lasts", async () => {
     const { page } = await aTeam();
     const bar = page.getByText("You’re offline.");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await bar.waitFor();
     await page.context().setOffline(false);
     await bar.waitFor({ state: "detached" });

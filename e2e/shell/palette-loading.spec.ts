@@ -1,10 +1,14 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
+import { extendTimeLimitMs } from "../../server/test/allowed-time.ts";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { buildTestUser, signUpByRequest } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 const ROUNDS = 4;
+const PALETTE_SCRIPT = /\/palette-[^/]*\.js$/;
+/** Scripts of this name: the palette of this product, which then loads the one of the UI kit. */
+const PALETTE_SCRIPTS = 2;
 const LABEL = "Search or run a command";
 const field = (page: Page) => page.getByPlaceholder(LABEL);
 
@@ -12,10 +16,17 @@ test("the palette opens without a request after the first input on the page", as
   const page = await stage.enter();
   await signUpByRequest(page, buildTestUser());
   await openPage(page, "/dashboard/projects");
-  const loaded = page.waitForResponse(/\/palette-[^/]*\.js$/);
+  const loading = new Set<Request>();
+  const loaded = new Set<string>();
+  page.on("request", (request) => loading.add(request));
+  page.on("requestfinished", (request) => {
+    loading.delete(request);
+    if (PALETTE_SCRIPT.test(request.url())) loaded.add(request.url());
+  });
   await page.mouse.move(300, 300);
-  await loaded;
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => loaded.size).toBe(PALETTE_SCRIPTS);
+  // The palette imports other scripts, which are requested with it.
+  await expect.poll(() => loading.size).toBe(0);
   await page.route(/\.js$/, (route) => route.abort());
   await page.keyboard.press("Control+k");
   await field(page).waitFor();
@@ -40,7 +51,8 @@ test("prints the time from the key to the painted field of the palette", async (
   process.stdout.write(
     `milliseconds from the key to the painted palette: first ${first}, then ${later.join(", ")}\n`,
   );
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  const shortest = Math.min(...times);
+  expect(shortest).toBeLessThan(await extendTimeLimitMs(1_000, shortest));
 });
 
 /**

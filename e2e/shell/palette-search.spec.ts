@@ -89,7 +89,7 @@ test("all results are on a page of their own, with the words of the search marke
   const results = page.getByRole("list", { name: "Search results" });
   await results.getByRole("link", { name: "Smoke in the hall" }).waitFor();
   expect(await results.locator("mark").allTextContents()).toEqual(["Smoke", "hall"]);
-  await page.getByRole("link", { name: "Closed", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Closed 0" }).check();
   await page.getByText("No results for “smoke hall”").waitFor();
   await page.getByRole("link", { name: /^Projects \d/ }).click();
   await page.getByRole("searchbox").fill("cabin");

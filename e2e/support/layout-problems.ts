@@ -1,6 +1,9 @@
 /** Finds what does not fit into a window, and controls that are too small for a finger. */
 import type { Page } from "playwright-core";
 
+/** Widths of windows in px at which sweeps check pages. 720 px is also a desktop at 200 % zoom. */
+export const SWEPT_WIDTHS = [320, 390, 720, 768, 1440];
+
 /**
  * Returns what is wrong with the layout of the page in a window of this width: sideways scrolling, controls
  * that are cut off at a side of the window, and controls with less than 24 × 24 px to hit (WCAG 2.5.8).

@@ -6,6 +6,9 @@ import type { BrowserContext, Page } from "playwright-core";
  */
 const LOOK_MS = 40;
 
+/** Parts of the issue page that the server renders and whose code loads when the browser is idle. */
+const LATER_PARTS = ["#notes", "#new-comment", "#related-issues"];
+
 /** Loads a path as a new document and waits until the page is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -13,11 +16,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page handles keys and other events: React has hydrated the server's HTML and has run
- * the effects of the first render, shortly after the first paint.
+ * Waits until the page handles keys and other events: React has hydrated the server's HTML, with the
+ * parts that the server rendered, and has run the effects. A click on a part before that would be lost.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "effectsHaveRun" in globalThis, undefined, { polling: LOOK_MS });
+  for (const part of LATER_PARTS) {
+    if ((await page.locator(part).count()) > 0) await waitUntilInteractive(page, part);
+  }
 }
 
 /**

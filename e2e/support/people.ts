@@ -17,7 +17,8 @@ export interface TestUser {
 
 export function buildTestUser(wish: Partial<TestUser> = {}): TestUser {
   const count = nextTestUserNumber();
-  const username = wish.username ?? `walker${count}`;
+  // Usernames have one length: pages with a longer one could wrap a line differently.
+  const username = wish.username ?? `walker${String(count).padStart(4, "0")}`;
   return {
     name: `Walker Number ${count}`,
     username,
@@ -63,7 +64,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL(`**${SIGN_IN_PATH}`);
 }
 
-export async function waitForHomePage(page: Page, person: TestUser): Promise<void> {
+export async function waitForHomePage(
+  page: Page,
+  person: Pick<TestUser, "username">,
+): Promise<void> {
   await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
   const menu = page.locator("#user-menu", { hasText: `@${person.username}` });
   await menu.waitFor({ state: "attached" });

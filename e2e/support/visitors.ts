@@ -5,6 +5,7 @@
  */
 import type { BrowserContextOptions } from "playwright-core";
 import { getSharedBrowser, idleBrowserProfiles, type BrowserProfile } from "./common.ts";
+import { waitForInterceptionInRoute } from "./interception.ts";
 import { installReactEffectsHook } from "./opening.ts";
 import { collectPageProblems } from "./troubles.ts";
 
@@ -56,6 +57,7 @@ async function newVisitor(
   const forgetStored = async () => {
     await protocol.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "all" });
   };
+  waitForInterceptionInRoute(page);
   const visitor = { site, context, page, troubles, forgetStored, isSpoiled: !isChangeable };
   watchForSpoiling(visitor);
   return visitor;

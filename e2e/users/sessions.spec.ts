@@ -31,7 +31,7 @@ describe("active sessions", () => {
       await desk.getByRole("button", { name: "Cancel" }).waitFor();
       await desk.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
       await desk.getByRole("status").filter({ hasText: "Safari on iPhone signed out." }).waitFor();
-      expect(await desk.getByText("Safari on iPhone", { exact: true }).count()).toBe(0);
+      await desk.getByText("Safari on iPhone", { exact: true }).waitFor({ state: "detached" });
 
       await phone.goto(TOKENS_PATH);
       const there = new URL(phone.url());

@@ -27,7 +27,7 @@ describe("signing up", () => {
       Email: "Enter your email address, such as name@example.com.",
       Password: "Use at least 8 characters.",
     });
-    expect(await focused(page)).toBe("user[name]");
+    await expect.poll(() => focused(page)).toBe("user[name]");
   });
 
   test("says under the field what the server refuses, and keeps what was typed", async () => {
@@ -39,7 +39,7 @@ describe("signing up", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Username has already been taken").waitFor();
     expect(await complaints(page)).toEqual({ Username: "Username has already been taken" });
-    expect(await focused(page)).toBe("user[username]");
+    await expect.poll(() => focused(page)).toBe("user[username]");
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(person.password);
 
     const { username } = buildTestUser();

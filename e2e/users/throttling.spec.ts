@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setUpBrowserTestWithOwnServer } from "../support/browser.ts";
+import { setUpBrowserTestWithOwnServer, waitUntilHydrated } from "../support/browser.ts";
 import { fillSignInForm, fillSignUpForm, signUp, buildTestUser } from "../support/people.ts";
 
 const MOST_TRIES = 3;
@@ -19,6 +19,7 @@ describe("too many tries", () => {
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("alert").filter({ hasText: "Incorrect username" }).waitFor();
       await page.reload();
+      await waitUntilHydrated(page);
     }
     await fillSignInForm(page, "somebody-guessed-at", "one more");
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -16,7 +16,7 @@ import {
   type IssueWithComments,
 } from "./discussions.ts";
 import { createIssuesWithMixedDiscussions } from "./discussion-mixed.ts";
-import { measureFirstCommentTimes } from "./first-screen.ts";
+import { compareFirstScreens } from "./first-screen.ts";
 import { signUpBenchUser, type BenchUser } from "./issue-page.ts";
 import { startBenchmarkServer, type BenchmarkServer } from "./product.ts";
 import { recordSelectStatements } from "./statements.ts";
@@ -24,8 +24,6 @@ import { runWrkOnRandomPaths } from "./wrk.ts";
 
 /** Turns the discussion cache off: the server builds every response from PostgreSQL. */
 const FORGETFUL = { CAIRN_DISCUSSION_MEMORY_MB: "0" };
-/** How often each page is loaded in a browser. */
-const SCREENS = 11;
 /**
  * Number of issues. wrk requests one of them at random each time, so that caching a single issue
  * does not help.
@@ -139,7 +137,7 @@ async function measurePages(
     ["100", talk.page, process.env["BENCH_PEER_URL"]],
     ["1,000", long.page, process.env["BENCH_PEER_URL_1000"]],
   ]);
-  await firstScreens(bench, person);
+  await compareFirstScreens(bench, person);
 }
 
 /**
@@ -227,20 +225,4 @@ async function pagesBesidePeer(
     const slow = { ...bench, seconds: Math.max(bench.seconds, PEER_SECONDS) };
     await measureRequestRateWithWrk(slow, "another product's", peer, headers);
   }
-}
-
-/**
- * Compares how soon a browser shows the first comment of an issue with 10,000 comments and of an
- * issue with 10 comments. Fails the benchmark when the ratio is above 1.2.
- */
-async function firstScreens({ databaseUrl }: BenchSetup, person: BenchUser): Promise<void> {
-  const short = await createIssuesWithComments(person, databaseUrl, 1, 10);
-  const long = await createIssuesWithComments(person, databaseUrl, 1, 10_000);
-  const pages = [...short, ...long].map(({ page }) => page);
-  const [ten, tenThousand] = await measureFirstCommentTimes(person, pages, SCREENS);
-  if (ten === undefined || tenThousand === undefined) throw new Error("No page was looked at.");
-  printLine(`\nfirst comment painted, medians of ${SCREENS} loads in turn`);
-  printLine(`  10 comments: ${ten.toFixed(0)} ms; 10,000 comments: ${tenThousand.toFixed(0)} ms`);
-  printLine(`  ratio ${(tenThousand / ten).toFixed(2)}`);
-  if (tenThousand / ten > 1.2) process.exitCode = 1;
 }

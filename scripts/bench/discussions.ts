@@ -3,23 +3,14 @@
  * appear at once.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { buildNoteJsonFragment } from "../../server/src/modules/notes/reading/fragments.ts";
-import {
-  renderTextWithinLimits,
-  MARKDOWN_VERSION,
-  toStoredHtmlWithoutReferences,
-} from "../../server/src/platform/markdown/index.ts";
-import { withDatabaseClient } from "../seed-scale/indexes.ts";
+import { COMMENT_NUMBER, insertComments } from "../seed-scale/comments.ts";
 import type { BenchUser } from "./issue-page.ts";
-
-/** Placeholder in `COMMENT` for the number of the comment. */
-const PLACE = "NUMBER";
 
 /** Pause between two comments: the rate limit allows one user 300 comments per minute. */
 const BETWEEN_COMMENTS_MS = 250;
 
 /** Markdown of one comment, about as long as a usual comment and without references. */
-const COMMENT = `I looked at this again with **build NUMBER**, and it still happens about once an hour.
+const COMMENT = `I looked at this again with **build ${COMMENT_NUMBER}**, and it still happens about once an hour.
 
 - The queue is empty when it does, so \`retry.Policy\` cannot be the cause.
 - After a restart it takes a while; the [manual](https://example.com/manual) says the same.
@@ -43,8 +34,26 @@ export async function createIssuesWithComments(
     visibility: "private",
   });
   const made = await createEmptyIssues(person, project.id, count);
-  await fill(databaseUrl, project.id, comments, person.url);
+  const { url } = person;
+  const wish = { namespaceId: project.id, count: comments, markdown: COMMENT, url };
+  await insertComments(databaseUrl, wish);
   return made;
+}
+
+/** Creates an epic with as many comments, in a group of its own. Returns the path of its page. */
+export async function createEpicWithComments(
+  person: BenchUser,
+  databaseUrl: string,
+  comments: number,
+): Promise<string> {
+  const path = `talk-of-epic-${comments}`;
+  const group = await person.post("/groups", { name: path, path, visibility: "private" });
+  const wish = { title: "Discussion", description: COMMENT };
+  const { web_url } = await person.post(`/groups/${group.id}/epics`, wish);
+  const { url } = person;
+  const many = { namespaceId: group.id, count: comments, markdown: COMMENT, url };
+  await insertComments(databaseUrl, many);
+  return new URL(web_url).pathname;
 }
 
 /** Creates issues with consecutive iids from 1 on. */
@@ -60,33 +69,6 @@ export async function createEmptyIssues(
     made.push({ id: issue.id, page: new URL(issue.web_url).pathname });
   }
   return made;
-}
-
-/**
- * Inserts the comments by SQL, with the same rendered HTML and cached JSON fragment that the
- * product stores for a comment.
- */
-async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
-  const html = toStoredHtmlWithoutReferences(await renderTextWithinLimits(COMMENT, url));
-  const fragment = buildNoteJsonFragment(COMMENT, html);
-  await withDatabaseClient(databaseUrl, async (client) => {
-    await client.query(
-      `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body,
-         html, markdown_version, fragment, created_at)
-       select issues.id, issues.project_id, issues.root_namespace_id,
-         decode(md5(issues.id || ':' || number) || '00000000', 'hex'), issues.author_id,
-         replace($2, $6, number::text), replace($3, $6, number::text), $4,
-         replace($5, $6, number::text), now() - (${comments} - number) * interval '1 minute'
-       from issues, generate_series(1, ${comments}) number where issues.project_id = $1`,
-      [projectId, COMMENT, html, MARKDOWN_VERSION, fragment, PLACE],
-    );
-    await client.query(
-      `update noteables set discussion_version = 1, discussions_count = $2, user_notes_count = $2
-       where namespace_id = $1`,
-      [projectId, comments],
-    );
-    await client.query("vacuum analyze notes");
-  });
 }
 
 /**

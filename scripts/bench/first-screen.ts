@@ -1,8 +1,10 @@
 /**
- * Measures how soon a browser shows the first comment of an issue when the page is loaded for the
+ * Measures how soon a browser shows the first comment of an issue or epic when the page is loaded for the
  * first time.
  */
 import { launchChromium } from "../../e2e/support/chromium.ts";
+import { printLine, type BenchSetup } from "./comparing.ts";
+import { createEpicWithComments, createIssuesWithComments } from "./discussions.ts";
 import type { BenchUser } from "./issue-page.ts";
 import { median } from "./machine.ts";
 
@@ -15,11 +17,41 @@ declare global {
   }
 }
 
+/** How often each page is loaded in a browser. */
+const SCREENS = 11;
+
+/**
+ * Compares how soon a browser shows the first comment of an issue and an epic with 10,000 comments and of
+ * those with 10 comments. Fails the benchmark when a ratio is above 1.2.
+ */
+export async function compareFirstScreens(
+  { databaseUrl }: BenchSetup,
+  person: BenchUser,
+): Promise<void> {
+  const counts = [10, 10_000];
+  const pages: string[] = [];
+  for (const count of counts) {
+    const issues = await createIssuesWithComments(person, databaseUrl, 1, count);
+    pages.push(...issues.map(({ page }) => page));
+    pages.push(await createEpicWithComments(person, databaseUrl, count));
+  }
+  const times = await measureFirstCommentTimes(person, pages, SCREENS);
+  printLine(`\nfirst comment painted, medians of ${SCREENS} loads in turn`);
+  for (const [index, kind] of ["issue", "epic"].entries()) {
+    const [ten = 0, tenThousand = Infinity] = [times[index], times[index + 2]];
+    printLine(
+      `  ${kind} with 10 comments: ${ten.toFixed(0)} ms; with 10,000: ${tenThousand.toFixed(0)} ms; ` +
+        `ratio ${(tenThousand / ten).toFixed(2)}`,
+    );
+    if (tenThousand / ten > 1.2) process.exitCode = 1;
+  }
+}
+
 /**
  * Loads each page `loads` times, alternating between the pages. Returns the median time until the
  * first comment of each page, in the order of `pages`.
  */
-export async function measureFirstCommentTimes(
+async function measureFirstCommentTimes(
   person: BenchUser,
   pages: readonly string[],
   loads: number,

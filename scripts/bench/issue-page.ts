@@ -2,6 +2,7 @@
  * bin/bench issue: signs up a user and creates an issue with a 20 KB description, through forms
  * and the REST API.
  */
+import { SIGN_IN_PATH } from "../../contract/src/auth.ts";
 
 export interface PageAndSessionCookie {
   /** Path of the HTML page to request. */
@@ -75,6 +76,21 @@ export async function signUpBenchUser(url: string): Promise<BenchUser> {
     post: (path, body) => put(`/api/v4${path}`, body),
     send: put,
   };
+}
+
+/** Returns the session cookie of a user who exists already. */
+export async function signInBenchUser(
+  url: string,
+  login: string,
+  password: string,
+): Promise<string> {
+  const answer = await fetch(`${url}${SIGN_IN_PATH}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", origin: url },
+    body: JSON.stringify({ user: { login, password } }),
+  });
+  if (!answer.ok) throw new Error(`${login} can't sign in: ${await answer.text()}`);
+  return String(answer.headers.get("set-cookie")).split(";", 1)[0] ?? "";
 }
 
 export async function createIssueWithLongDescription(

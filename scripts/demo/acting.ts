@@ -11,6 +11,7 @@ import { createAnnouncer } from "../../server/src/platform/events/announcing.ts"
 import { openPlatform } from "../../server/src/platform/open-platform.ts";
 import type { Platform } from "../../server/src/platform/platform.ts";
 import type { RateLimiter } from "../../server/src/platform/rate-limits/rate-limits.ts";
+import { DEFAULT_PREFERENCES } from "../../server/test/default-preferences.ts";
 import type { DemoUser } from "./people.ts";
 
 export interface DemoContexts {
@@ -55,6 +56,8 @@ export function openDemoContexts(config: Config): DemoContexts {
           rateLimits: UNLIMITED,
           rooms: platform.rooms,
           storage: platform.storage,
+          repositories: platform.repositories,
+          mail: platform.mail,
           now: () => at,
         },
       },
@@ -77,6 +80,7 @@ export function openDemoContexts(config: Config): DemoContexts {
         name,
         admin: false,
         external: false,
+        preferences: DEFAULT_PREFERENCES,
         ipAddress: null,
         by: { job: true },
       });

@@ -1,13 +1,14 @@
 /**
  * Moves dates of the demo into the past, and sets profile fields that users cannot edit. This is
- * the only SQL of the demo: no service can set when a user signed up, a group was created or a
- * note was written.
+ * the only SQL of the demo: no service can set when a user signed up or requested access, a group was
+ * created or a note was written.
  */
 import pg from "pg";
+import { daysBefore } from "./days.ts";
 import { DEMO_USERS } from "./people.ts";
-import { DEMO_COMPANY_PATH } from "./places.ts";
+import { DEMO_ACCESS_REQUESTS, DEMO_COMPANY_PATH } from "./places.ts";
 
-export async function backdateDemoRows(databaseUrl: string, dawn: Date): Promise<void> {
+export async function backdateDemoRows(databaseUrl: string, dawn: Date, now: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -31,9 +32,25 @@ export async function backdateDemoRows(databaseUrl: string, dawn: Date): Promise
         and root_namespace_id = (select namespace_id from routes where path = $1)`,
       [DEMO_COMPANY_PATH],
     );
+    await client.query(
+      `update access_requests set created_at = request.at
+      from jsonb_to_recordset($1) as request (path text, username text, at timestamptz)
+      join routes using (path) join users using (username)
+      where routes.namespace_id = access_requests.namespace_id and users.id = user_id`,
+      [JSON.stringify(listAccessRequests(now))],
+    );
   } finally {
     await client.end();
   }
+}
+
+function listAccessRequests(now: Date) {
+  const usernames = new Map(DEMO_USERS.map(({ key, username }) => [key, username]));
+  return DEMO_ACCESS_REQUESTS.map(([path, person, days]) => ({
+    path,
+    username: usernames.get(person),
+    at: daysBefore(now, days),
+  }));
 }
 
 export interface NoteBackdater {

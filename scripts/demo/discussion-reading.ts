@@ -1,7 +1,9 @@
 /**
  * Parses the demo's discussions from `discussions/*.md`. A heading of the second level is the title of an
  * issue. A heading of the third level begins a comment: it names the author and then, after each `|`, what
- * is special about the comment, or the reactions to it, such as `tada ingrid mei, heart sam`.
+ * is special about the comment, or the reactions to it, such as `tada ingrid mei, heart sam`. A heading
+ * `#### edited` begins the text of the comment after its author edited it. An image with the address
+ * `pictures/NAME.png` is a file of the folder `pictures`, made from the SVG file beside it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +11,8 @@ import { join } from "node:path";
 export interface DemoComment {
   by: string;
   text: string;
+  /** The texts of the comment after each edit by its author, oldest first. */
+  edits: string[];
   /**
    * "thread" starts a thread, "answer" replies to the previous comment, "internal" is an internal
    * note. Without this field, the note is a plain comment.
@@ -34,11 +38,13 @@ export function readDemoDiscussions(): Map<string, DemoComment[]> {
 }
 
 function readComment(section: string): DemoComment {
-  const [heading = "", ...lines] = section.split("\n");
+  const [first = "", ...edits] = section.split(/^#### edited$/m);
+  const [heading = "", ...lines] = first.split("\n");
   const [by = "", ...parts] = heading.split(" | ");
   const comment: DemoComment = {
     by,
     text: lines.join("\n").trim(),
+    edits: edits.map((text) => text.trim()),
     resolves: false,
     reactions: [],
   };

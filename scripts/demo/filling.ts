@@ -3,11 +3,13 @@
  * apply and counters are correct.
  */
 import { findNamespace } from "../../server/src/modules/access/index.ts";
+import { createTemplate } from "../../server/src/modules/description-templates/creating-and-updating.ts";
 import { createGroup } from "../../server/src/modules/groups/creating.ts";
 import { removeGroup } from "../../server/src/modules/groups/removing.ts";
 import { createIteration } from "../../server/src/modules/iterations/creating-and-updating.ts";
 import { createLabel } from "../../server/src/modules/labels/creating.ts";
 import { updateLabel } from "../../server/src/modules/labels/updating.ts";
+import { requestAccess } from "../../server/src/modules/members/access-requests.ts";
 import { addMember } from "../../server/src/modules/members/adding.ts";
 import { createMilestone } from "../../server/src/modules/milestones/creating.ts";
 import { updateMilestone } from "../../server/src/modules/milestones/updating.ts";
@@ -23,12 +25,15 @@ import type { ReportProgress } from "../progress.ts";
 import { openDemoContexts, type DemoContexts } from "./acting.ts";
 import { backdateDemoRows } from "./aging.ts";
 import { daysBefore } from "./days.ts";
+import { planEpics } from "./epic-writing.ts";
 import { createPlannedIssues } from "./issue-writing.ts";
+import { DEMO_EPICS } from "./epics.ts";
 import { getDemoEmail, DEMO_USERS } from "./people.ts";
 import {
   DEMO_COMPANY_PATH,
   COMPANY_AGE_DAYS,
   FOUNDER_KEY,
+  DEMO_ACCESS_REQUESTS,
   DEMO_GROUPS,
   DEMO_ITERATION_SCHEDULE,
   DEMO_LABELS,
@@ -38,6 +43,7 @@ import {
   PRIORITIZED_LABELS,
 } from "./places.ts";
 import { planIssues } from "./planning.ts";
+import { DEMO_TEMPLATES } from "./templates.ts";
 
 export const DEMO_ADMINISTRATOR_KEY = "kateryna";
 
@@ -56,6 +62,7 @@ export interface SeededDemoCounts {
   people: number;
   groups: number;
   projects: number;
+  epics: number;
   issues: number;
 }
 
@@ -77,19 +84,23 @@ export async function seedDemo(wish: SeedDemoOptions): Promise<SeededDemoCounts>
     if (company !== undefined) await removeGroup(stage.as(FOUNDER_KEY, now), { id: company.id });
     await foundPlaces(stage, dawn);
     await letPeopleIn(stage, dawn, now, report);
+    await requestMemberships(stage, now);
     await makeLabels(stage, dawn);
+    await makeTemplates(stage, dawn);
     const plans = await makePlans(stage, dawn, now);
     const issues = planIssues(wish.seed, now);
-    await createPlannedIssues(stage, issues, plans, { now, report });
+    const others = planEpics(stage, issues, now);
+    await createPlannedIssues(stage, issues, plans, { others, now, report });
     await closeMilestones(stage, plans.milestones, now);
     for (const { path } of DEMO_PROJECTS.filter(({ archived }) => archived)) {
       await archiveProject(stage.as(FOUNDER_KEY, now), { path });
     }
-    await backdateDemoRows(stage.platform.config.databaseUrl, dawn);
+    await backdateDemoRows(stage.platform.config.databaseUrl, dawn, now);
     return {
       people: DEMO_USERS.length,
       groups: DEMO_GROUPS.length,
       projects: DEMO_PROJECTS.length,
+      epics: DEMO_EPICS.length,
       issues: issues.length,
     };
   } finally {
@@ -163,6 +174,12 @@ async function letPeopleIn(
   }
 }
 
+async function requestMemberships(stage: DemoContexts, now: Date): Promise<void> {
+  for (const [path, person, days] of DEMO_ACCESS_REQUESTS) {
+    await requestAccess(stage.as(person, daysBefore(now, days)), { project: { path } });
+  }
+}
+
 async function makeLabels(stage: DemoContexts, at: Date): Promise<void> {
   const ctx = stage.as(FOUNDER_KEY, at);
   for (const [place, title, color, description] of DEMO_LABELS) {
@@ -172,6 +189,13 @@ async function makeLabels(stage: DemoContexts, at: Date): Promise<void> {
     for (const [priority, title] of PRIORITIZED_LABELS.entries()) {
       await updateLabel(ctx, { project: { path } }, { title }, { priority });
     }
+  }
+}
+
+async function makeTemplates(stage: DemoContexts, at: Date): Promise<void> {
+  const ctx = stage.as(FOUNDER_KEY, at);
+  for (const { project, ...template } of DEMO_TEMPLATES) {
+    await createTemplate(ctx, { project: { path: project }, kind: "issue" }, template);
   }
 }
 

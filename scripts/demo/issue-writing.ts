@@ -1,8 +1,9 @@
 /**
- * Creates, triages, discusses and closes the demo's issues in chronological order. Each change is
- * made by the user whom the plan names.
+ * Creates, triages, discusses and closes the demo's issues in chronological order, together with
+ * the other changes of the demo. Each change is made by the user whom the plan names.
  */
 import { updateIssue } from "../../server/src/modules/issues/changing/updating.ts";
+import { linkIssues } from "../../server/src/modules/issues/links/linking.ts";
 import { createIssueWithQuickActions } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
 import type { ReportProgress } from "../progress.ts";
 import type { DemoContexts } from "./acting.ts";
@@ -17,7 +18,7 @@ export interface MilestoneAndIterationIds {
   iterations: readonly number[];
 }
 
-interface PlannedChange {
+export interface PlannedChange {
   at: Date;
   do(): Promise<unknown>;
 }
@@ -26,7 +27,7 @@ export async function createPlannedIssues(
   stage: DemoContexts,
   issues: readonly PlannedIssue[],
   plans: MilestoneAndIterationIds,
-  { now, report }: { now: Date; report: ReportProgress },
+  { others, now, report }: { others: PlannedChange[]; now: Date; report: ReportProgress },
 ): Promise<void> {
   const plannedChanges = issues
     .flatMap((issue) => [
@@ -34,13 +35,14 @@ export async function createPlannedIssues(
       ...planComments(stage, issue, now),
       ...planReactions(stage, issue, now),
     ])
+    .concat(others)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const aging = await openNoteBackdater(stage.platform.config.databaseUrl);
   try {
     for (const [index, plannedChange] of plannedChanges.entries()) {
       await plannedChange.do();
       await aging.ageNew(plannedChange.at);
-      report("what happened to issues", index + 1, plannedChanges.length);
+      report("what happened", index + 1, plannedChanges.length);
     }
   } finally {
     await aging.close();
@@ -88,6 +90,10 @@ function deedsOf(
       at,
       do: () => updateIssue(stage.as(by, at), ref, { stateEvent: "close" }),
     });
+  }
+  for (const { type: linkType, by, at, ...other } of issue.links) {
+    const otherRef = { project: { path: other.project }, iid: other.iid };
+    plannedChanges.push({ at, do: () => linkIssues(stage.as(by, at), ref, otherRef, linkType) });
   }
   return plannedChanges;
 }

@@ -165,6 +165,12 @@ export const DEMO_MEMBERS: readonly PlannedMember[] = [
   { place: "fernweh/instruments/heron-firmware", person: "stefan", level: REPORTER },
 ];
 
+/** Requests that wait for an answer, oldest first. Each row: project, person, days before today. */
+export const DEMO_ACCESS_REQUESTS: readonly [project: string, person: string, day: number][] = [
+  ["fernweh/apps/trailbook-ios", "gabe", 3],
+  ["fernweh/apps/trailbook-ios", "moana", 1],
+];
+
 /**
  * Each row: namespace, title, color, description. A label can be used in all projects below its
  * namespace.

@@ -2,6 +2,8 @@
  * Checks that the demo's plan is consistent: every mentioned person exists, every person has the
  * permissions for their changes, and no title is used twice.
  */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findPathCharacterError } from "../../server/src/modules/users/index.ts";
 import { readDemoDiscussions } from "./discussion-reading.ts";
@@ -29,12 +31,33 @@ describe("the demo's discussions", () => {
     expect(comments.filter(({ text }) => text.length < 5)).toEqual([]);
     expect(comments.filter(({ as, resolves }) => resolves && as !== "answer")).toEqual([]);
   });
+
+  test("show pictures that exist, and some comments are edited", () => {
+    const comments = [...discussions.values()].flat();
+    const texts = comments.flatMap(({ text, edits }) => [text, ...edits]);
+    const pictures = texts.flatMap((text) => [...text.matchAll(/\(pictures\/([^)]+)\)/g)]);
+    const names = pictures.map(([, name = ""]) => name);
+    expect(names.length).toBeGreaterThan(2);
+    const files = new Set(readdirSync(join(import.meta.dirname, "pictures")));
+    expect(names.filter((name) => !files.has(name))).toEqual([]);
+    expect(comments.filter(({ edits }) => edits.length > 0).length).toBeGreaterThan(1);
+    expect(texts.filter((text) => text.includes("#### "))).toEqual([]);
+  });
 });
 
 describe("the demo's issues", () => {
   test("are the same with the same seed, and others with another", () => {
     expect(planIssues("a seed", now)).toEqual(issues);
     expect(planIssues("another", now)).not.toEqual(issues);
+  });
+
+  test("are linked, also with issues of other projects", () => {
+    const links = issues.flatMap(({ project, links: own }) =>
+      own.map((link) => ({ ...link, isElsewhere: link.project !== project })),
+    );
+    expect(new Set(links.map(({ type }) => type))).toEqual(new Set(["blocks", "relates_to"]));
+    expect(links.some(({ isElsewhere }) => isElsewhere)).toBe(true);
+    expect(links.every(({ at }) => at <= now)).toBe(true);
   });
 
   test("have each a title and a text of their own", () => {

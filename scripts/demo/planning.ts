@@ -45,6 +45,13 @@ export interface PlannedIssue {
   /** When a user starts work on the issue. `workflow` is the label that the issue gets then. */
   takenUp: (PlannedChange & { workflow: string }) | undefined;
   closed: PlannedChange | undefined;
+  links: PlannedLink[];
+}
+
+interface PlannedLink extends PlannedChange {
+  type: "blocks" | "relates_to";
+  project: string;
+  iid: number;
 }
 
 interface PlannedChange {
@@ -103,15 +110,43 @@ function anyHour(day: Date, chance: RandomGenerator): Date {
   return new Date(day.getTime() + chance.below(24 * 60) * 60_000);
 }
 
-/** Maps the key of an issue to its project and iid. Issues without a key are left out. */
-function namesOf(dated: readonly Dated[][]): Map<string, { project: string; iid: number }> {
+interface NamedIssue {
+  project: string;
+  iid: number;
+  at: Date;
+}
+
+/** Maps the key of an issue to its project, iid and date. Issues without a key are left out. */
+function namesOf(dated: readonly Dated[][]): Map<string, NamedIssue> {
   return new Map(
     dated.flatMap((issues) =>
-      issues.flatMap(({ key, project }, index) =>
-        key === undefined ? [] : [[key, { project: project.path, iid: index + 1 }] as const],
+      issues.flatMap(({ key, project, at }, index) =>
+        key === undefined ? [] : [[key, { project: project.path, iid: index + 1, at }] as const],
       ),
     ),
   );
+}
+
+/**
+ * Links are made an hour after both issues exist, by the lead of the project. The lead of another
+ * project's issue may not plan there; then the founder makes the link.
+ */
+function linksOf(issue: Dated, now: Date, names: ReturnType<typeof namesOf>): PlannedLink[] {
+  const { project, blocks, relates } = issue;
+  const planned = (type: PlannedLink["type"]) => (key: string) => {
+    const other = findNamed(names, key);
+    const at = new Date(Math.max(issue.at.getTime(), other.at.getTime()) + HOUR_MS);
+    const plansThere = getPlannedAccessLevel(project.lead, other.project, at, now) >= PLANNER;
+    const by = plansThere ? project.lead : FOUNDER_KEY;
+    return { type, project: other.project, iid: other.iid, by, at: earlier(at, now) };
+  };
+  return [...blocks.map(planned("blocks")), ...relates.map(planned("relates_to"))];
+}
+
+function findNamed(names: ReturnType<typeof namesOf>, key: string): NamedIssue {
+  const found = names.get(key);
+  if (found === undefined) throw new Error(`No issue is called ${key}.`);
+  return found;
 }
 
 function planIssue(
@@ -150,6 +185,7 @@ function planIssue(
     arranged: arranges ? undefined : { by: issue.project.lead, at: arrangedAt },
     takenUp: takingUpOf(issue, arrangedAt, chance, now),
     closed: issue.closed ? closingOf(issue, arrangedAt, chance, now) : undefined,
+    links: linksOf(issue, now, names),
   };
 }
 
@@ -159,8 +195,7 @@ function planIssue(
  */
 function written(text: string, project: string, names: ReturnType<typeof namesOf>): string {
   const withReferences = text.replaceAll(/\[\[([a-z0-9-]+)\]\]/g, (_, key: string) => {
-    const found = names.get(key);
-    if (found === undefined) throw new Error(`No issue is called ${key}.`);
+    const found = findNamed(names, key);
     return found.project === project ? `#${found.iid}` : `${found.project}#${found.iid}`;
   });
   return replaceMentions(withReferences);

@@ -21,6 +21,9 @@ export interface ParsedDemoIssue {
   inOrder: boolean;
   /** The name by which other issues of the demo refer to this issue: `gust` for `[[gust]]`. */
   key?: string;
+  /** Keys of the issues that this issue blocks, and of those that it relates to. */
+  blocks: string[];
+  relates: string[];
   weight?: number;
   health?: HealthStatus;
   milestone?: string;
@@ -68,6 +71,8 @@ function readIssue(section: string, inOrder: boolean): ParsedDemoIssue {
     confidential: false,
     locked: false,
     inOrder,
+    blocks: [],
+    relates: [],
   };
   for (const part of about.slice(2).split(" | ")) apply(issue, part);
   if (issue.author === "") throw new Error(`Nobody wrote "${title}".`);
@@ -86,6 +91,8 @@ function apply(issue: ParsedDemoIssue, part: string): void {
   else if (value !== "" && word === "by") issue.author = value;
   else if (value !== "" && word === "to") issue.assignees = value.split(", ");
   else if (value !== "" && word === "key") issue.key = value;
+  else if (value !== "" && (word === "blocks" || word === "relates"))
+    issue[word] = value.split(", ");
   else if (value !== "" && word === "weight") issue.weight = Number(value);
   else if (value !== "" && word === "health") issue.health = value as HealthStatus;
   else if (value !== "" && word === "milestone") issue.milestone = value;

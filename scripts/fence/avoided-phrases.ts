@@ -40,9 +40,16 @@ const AVOIDED_IN_MESSAGES: readonly AvoidedPhrase[] = [
 const GIVEN: ReadonlySet<string> = new Set([
   "Only the team, and whoever wrote the issue or is assigned to it, will see this.",
   "This project is archived and cannot be commented on.",
+  "Health status cannot be edited because this issue is closed",
   " and make sure your changes will not unintentionally remove theirs.",
   "Your comment could not be submitted! Please check your network connection and try again.",
   "Your comment could not be submitted because ${}",
+  "Issue cannot be found.",
+  "This issue cannot be removed here.",
+  "Epic cannot be found.",
+  "This epic cannot be removed here.",
+  "The epic could not be closed. Please try again later.",
+  "The epic could not be reopened. Please try again later.",
 ]);
 /** Our texts that continue such a text begin like this. */
 const GIVEN_START = "Your comment could not be submitted because ";
@@ -53,7 +60,7 @@ export function findAvoidedPhrases(root: string): string[] {
   const list = (pattern: string) => globSync(pattern, { cwd: root, exclude }).toSorted();
   const messages = list("web/src/**/*.messages.ts");
   const server = list("server/src/**/*.ts");
-  const documents = list("server/src/modules/issues/{help,templates}/*.md");
+  const documents = list("server/src/modules/{issues/help,description-templates/built-in}/*.md");
   if ([messages, server, documents].some((files) => files.length === 0)) {
     throw new Error(`Some kind of text has no file below ${root}.`);
   }

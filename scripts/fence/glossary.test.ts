@@ -9,7 +9,7 @@ import { checkout } from "../services/state.ts";
  * they are not domain terms.
  */
 const TECHNICAL = new Set(
-  `add application completion connection count create date edge enum info iso mode mutation operation page payload
+  `add application completion connection count create date delete edge enum info iso mode mutation operation page payload
    progress query record remove schema set sort toggle type update`.split(/\s+/),
 );
 
@@ -65,5 +65,12 @@ function split(name: string): string[] {
     .split(/[^a-z]+/);
   return words
     .filter((word) => word !== "")
-    .map((word) => word.replace(/ies$/, "y").replace(/([^s])s$/, "$1"));
+    .map((word) =>
+      word
+        .replace(/uses$/, "us")
+        .replace(/shes$/, "sh")
+        .replace(/branches$/, "branch")
+        .replace(/ies$/, "y")
+        .replace(/([^s])s$/, "$1"),
+    );
 }

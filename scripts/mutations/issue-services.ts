@@ -15,8 +15,8 @@ export const issueServiceMutations: readonly Mutation[] = [
   },
   {
     name: "an edit of the title or description keeps no version",
-    file: "server/src/modules/issues/changing/updating.ts",
-    from: "const version = await saveTextVersion(ctx, issue, by, words);",
+    file: "server/src/modules/texts/text-changes.ts",
+    from: "const version = await saveTextVersion(ctx, text, by, words);",
     to: "const version = undefined;",
     tests: [
       "server/src/modules/issues/pages/versions.web.db.test.ts",

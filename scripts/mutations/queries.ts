@@ -80,8 +80,8 @@ export const queryMutations: readonly Mutation[] = [
   {
     name: "a file is served below the path of any project",
     file: "server/src/modules/uploads/uploads.queries.ts",
-    from: '.where("namespace_id", "=", place.id)',
-    to: "",
+    from: '.where("namespace_id", "=", place.id)\n    .where("secret", "=", name.secret)',
+    to: '.where("secret", "=", name.secret)',
     tests: ["server/src/modules/uploads/reading.db.test.ts"],
     project: "db",
   },

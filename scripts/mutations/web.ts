@@ -45,9 +45,9 @@ export const webMutations: readonly Mutation[] = [
   },
   {
     name: "closing with a comment closes the issue although the comment was refused",
-    file: "web/src/features/issues/state/close-button.tsx",
-    from: 'if (hasWords && (await post()) !== "sent") return null;',
-    to: "if (hasWords) await post();",
+    file: "web/src/features/issues/state/use-state-change.ts",
+    from: 'const posted = post ? await post() : "sent";',
+    to: 'await post?.(); const posted = "sent" as string | null;',
     tests: ["e2e/notes/composing.spec.ts", "e2e/notes/outbox.spec.ts"],
     project: "browser",
   },

@@ -1,6 +1,6 @@
 /**
- * Creates the two hundred users of bin/seed-scale. A second run finds them by username and creates no
- * duplicates.
+ * Creates the users of bin/seed-scale, two hundred by default. A second run finds them by username and
+ * creates no duplicates.
  */
 import type pg from "pg";
 import {
@@ -19,7 +19,7 @@ const GIVEN = `Ada Bilal Carmen Dmitri Esra Farah Goran Hana Ivo Jelena Kofi Luc
 const FAMILY = ["Abara", "Brandt", "Castillo", "Duarte", "Eriksen", "Fontaine", "Gupta", "Hayashi"];
 FAMILY.push("Ibrahim", "Jansen");
 
-/** Access levels in the group and how many of the 200 users have each. All others are guests. */
+/** Access levels in the group and how many of the users have each. All others are guests. */
 const LEVELS = [
   [OWNER, 3],
   [MAINTAINER, 9],
@@ -34,8 +34,11 @@ export interface ScaleUser {
   level: number;
 }
 
-export async function createScaleUsers(client: pg.Client): Promise<ScaleUser[]> {
-  const people = Array.from({ length: SCALE_USER_COUNT }, (_, index) => ({
+export async function createScaleUsers(
+  client: pg.Client,
+  count = SCALE_USER_COUNT,
+): Promise<ScaleUser[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
     username: `scale-${String(index + 1).padStart(3, "0")}`,
     name: `${GIVEN[index % GIVEN.length]} ${FAMILY[Math.floor(index / GIVEN.length) % FAMILY.length]}`,
   }));

@@ -9,6 +9,7 @@ import { createSecrets } from "../../server/src/platform/auth/secrets.ts";
 import { createRandomGenerator } from "../chance.ts";
 import type { ReportProgress } from "../progress.ts";
 import { formatCopyLine, startPsqlCopy } from "./copying.ts";
+import { createScaleEpics, type EpicTreeSize } from "./epics.ts";
 import { withDatabaseClient, restoreIndexes, dropIssueIndexes } from "./indexes.ts";
 import {
   ISSUE_COLUMNS,
@@ -34,6 +35,8 @@ const FILLED =
 export interface SeedScaleOptions {
   databaseUrl: string;
   projects: readonly { path: string; issues: number }[];
+  /** Trees of epics, with issues of the first project. */
+  epics?: readonly EpicTreeSize[] | undefined;
   /** The same seed generates the same titles, descriptions and attributes. */
   seed?: string | undefined;
   /** The day of the newest issue; today by default. */
@@ -83,6 +86,11 @@ export async function seedScale(wish: SeedScaleOptions): Promise<SeedScaleResult
       }
     } finally {
       if (aside) await restoreIndexes(databaseUrl, report);
+    }
+    const [first] = places;
+    if (first !== undefined && wish.epics !== undefined) {
+      report("writing epics", 0, 1);
+      await createScaleEpics(client, first, wish.epics, wish.seed);
     }
     report("cleaning up and counting for the planner", 0, 1);
     // VACUUM updates the statistics of the query planner and flushes the pending lists of the GIN

@@ -11,7 +11,8 @@ import { runAsUser } from "./command.ts";
 import { findFreePort, processIsAlive, isServerProcess, runsAsRoot } from "./state.ts";
 
 const programs = "/usr/lib/postgresql/15/bin";
-const user = "postgres";
+/** Operating system user of PostgreSQL, when the tests run as root. */
+export const POSTGRES_USER = "postgres";
 
 export const developmentDatabase = "cairn_development";
 
@@ -33,17 +34,25 @@ export function buildDatabaseUrl(cluster: PostgresCluster, database = developmen
   return `postgres://cairn:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
 }
 
+/**
+ * The same database over the cluster's Unix socket. A short statement takes half as long as over
+ * TCP.
+ */
+export function buildSocketDatabaseUrl(cluster: PostgresCluster): string {
+  const host = encodeURIComponent(cluster.folder);
+  return `postgres://cairn:${cluster.password}@${host}:${cluster.port}/${developmentDatabase}`;
+}
+
 export function buildSuperuserDatabaseUrl(cluster: PostgresCluster): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/postgres`;
 }
 
 /**
- * The default settings of the cluster. They are as durable as in production; tests turn `fsync` off
- * with `setClusterFsync`.
+ * The default settings of the cluster. They are as durable as in production; most tests turn that off
+ * with `setClusterDurability`.
  */
 const defaultSettings = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "200",
   shared_buffers: "256MB",
   wal_level: "replica",
@@ -67,8 +76,9 @@ export async function createCluster(
   await rm(data, { recursive: true, force: true });
   const passwordFile = join(cluster.folder, "password");
   await writeFile(passwordFile, cluster.password, { mode: 0o600 });
-  if (runsAsRoot) await runAsUser("root", ["chown", "-R", `${user}:${user}`, cluster.folder]);
-  await runAsUser(user, [
+  if (runsAsRoot)
+    await runAsUser("root", ["chown", "-R", `${POSTGRES_USER}:${POSTGRES_USER}`, cluster.folder]);
+  await runAsUser(POSTGRES_USER, [
     `${programs}/initdb`,
     "--auth=scram-sha-256",
     "--username=postgres",
@@ -95,17 +105,18 @@ export async function postgresIsRunning(cluster: PostgresCluster): Promise<boole
 export async function startPostgres(cluster: PostgresCluster): Promise<void> {
   const data = dataOf(cluster);
   if (!(await postgresIsRunning(cluster))) {
-    // Deletes the file with the process id of a crashed server. If another program has this id now,
+    // Deletes the files with the process id of a crashed server. If another program has this id now,
     // PostgreSQL would believe that the server still runs.
     await rm(join(data, "postmaster.pid"), { force: true });
-    await runAsUser(user, [
+    await rm(join(cluster.folder, `.s.PGSQL.${cluster.port}.lock`), { force: true });
+    await runAsUser(POSTGRES_USER, [
       `${programs}/pg_ctl`,
       "start",
       "--wait",
       "--timeout=60",
       `--pgdata=${data}`,
       `--log=${logOf(cluster)}`,
-      `--options=-p ${cluster.port}`,
+      `--options=-p ${cluster.port} -k ${cluster.folder}`,
     ]).catch(async (error: unknown) => {
       const log = await readFile(logOf(cluster), "utf8").catch(() => "");
       throw new Error(`PostgreSQL did not start.\n${log.slice(-4000)}`, { cause: error });
@@ -114,16 +125,23 @@ export async function startPostgres(cluster: PostgresCluster): Promise<void> {
   await ensureRoleAndDatabase(cluster);
 }
 
+/** Settings with which commits survive a power failure, and the maintenance that long-lived data needs. */
+const DURABILITY = ["fsync", "synchronous_commit", "full_page_writes", "autovacuum"] as const;
+
 /**
- * Turns `fsync` on or off. With `fsync`, a commit waits for the disk. Without it, data survives a
- * killed process but not a power failure, and creating and dropping the database of a test file
- * takes a second less.
+ * Turns the settings of `DURABILITY` on or off. Without them, data survives a killed process but not a
+ * power failure, and short-lived databases cost less.
  */
-export async function setClusterFsync(cluster: PostgresCluster, isWaiting: boolean): Promise<void> {
+export async function setClusterDurability(
+  cluster: PostgresCluster,
+  isDurable: boolean,
+): Promise<void> {
   const client = new pg.Client({ connectionString: buildSuperuserDatabaseUrl(cluster) });
   await client.connect();
   try {
-    await client.query(`alter system set fsync = ${isWaiting ? "on" : "off"}`);
+    for (const setting of DURABILITY) {
+      await client.query(`alter system set ${setting} = ${isDurable ? "on" : "off"}`);
+    }
     await client.query("select pg_reload_conf()");
   } finally {
     await client.end();
@@ -132,7 +150,7 @@ export async function setClusterFsync(cluster: PostgresCluster, isWaiting: boole
 
 export async function stopPostgres(cluster: PostgresCluster): Promise<void> {
   if (!(await postgresIsRunning(cluster))) return;
-  await runAsUser(user, [
+  await runAsUser(POSTGRES_USER, [
     `${programs}/pg_ctl`,
     "stop",
     "--mode=fast",

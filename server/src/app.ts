@@ -11,6 +11,7 @@ import type { Config } from "./platform/config/config.ts";
 import { registerGraphqlRoutes } from "./platform/graphql/endpoint.ts";
 import { registerGraphqlExplorerRoute } from "./platform/graphql/explorer.ts";
 import { buildGraphqlSchema } from "./platform/graphql/schema.ts";
+import { endConnectionsOnClose } from "./platform/http/connection-draining.ts";
 import { registerCspReportRoute } from "./platform/http/csp-reports.ts";
 import { registerHealthRoutes } from "./platform/http/health.ts";
 import { createOpenApiGenerator, serveOpenApi } from "./platform/http/openapi.ts";
@@ -21,7 +22,7 @@ import { createRouteRegistrar } from "./platform/http/routes.ts";
 import { createServer } from "./platform/http/server.ts";
 import { createHousekeepingJobs } from "./platform/jobs/housekeeping.ts";
 import { startJobWorker, type JobWorker } from "./platform/jobs/jobs.ts";
-import type { Module } from "./platform/module.ts";
+import type { BackgroundWork, Module } from "./platform/module.ts";
 import { createPageRenderer } from "./platform/pages/renderer.ts";
 import { registerSandboxRoute } from "./platform/pages/sandbox.ts";
 import { openPlatform } from "./platform/open-platform.ts";
@@ -31,8 +32,15 @@ export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
   readonly openApi: () => Record<string, unknown>;
+  /**
+   * Makes the scripts and styles of this release available to the processes of other releases. Must be
+   * called before `listen`: processes of other releases can be asked for the files of the first page.
+   */
+  publishAssets(): Promise<void>;
   /** Starts the HTTP server and the worker, depending on the configured roles; returns the address. */
   listen(): Promise<string>;
+  /** Like `close`, but first answers clients that are about to send a request on an open connection. */
+  stop(): Promise<void>;
   /** Lets running requests and jobs finish, then closes all connections. */
   close(): Promise<void>;
 }
@@ -45,13 +53,17 @@ export async function buildApp(
   const authenticator = authenticatorOf(modules, platform);
   const placePathEnds = modules.flatMap((module) => module.placePathEnds ?? []);
   const http = createServer(platform, placePathEnds);
+  const endConnections = endConnectionsOnClose(http);
   let stopping = false;
   let worker: JobWorker | undefined;
+  let backgroundWork: BackgroundWork[] = [];
+  let publishAssets = async () => {};
 
   const openApi = createOpenApiGenerator(http);
   registerHealthRoutes(http, platform, () => stopping);
   if (config.roles.includes("web")) {
-    const renderer = await createPageRenderer(http, config.environment === "development");
+    const renderer = await createPageRenderer(http, platform);
+    publishAssets = () => renderer.publishAssets();
     const readableRoutes = createRouteDirectory<ReadableRoute>(placePathEnds);
     const means = { platform, authenticator, renderer, readableRoutes };
     addErrorHandlers(http, means);
@@ -67,10 +79,20 @@ export async function buildApp(
     ? createCableForModules(platform, authenticator, modules)
     : undefined;
 
+  const close = async () => {
+    stopping = true;
+    await cable?.close();
+    await http.close();
+    await Promise.all(backgroundWork.map((work) => work.stop()));
+    await worker?.stop();
+    await platform.close();
+  };
+
   return {
     http,
     platform,
     openApi,
+    publishAssets,
     async listen() {
       if (config.roles.includes("worker")) {
         const jobs = [
@@ -78,19 +100,19 @@ export async function buildApp(
           ...modules.flatMap((module) => module.jobs ?? []),
         ];
         worker = await startJobWorker(platform, authenticator, jobs);
+        backgroundWork = modules.flatMap((module) => module.startBackgroundWork?.(platform) ?? []);
       }
       const options = { host: config.host, port: config.port, reusePort: config.sharePort };
       const address = await http.listen(options);
       cable?.attach(http.server);
       return address;
     },
-    async close() {
+    async stop() {
       stopping = true;
-      await cable?.close();
-      await http.close();
-      await worker?.stop();
-      await platform.close();
+      await endConnections();
+      await close();
     },
+    close,
   };
 }
 

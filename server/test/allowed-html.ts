@@ -16,6 +16,8 @@ const isAddress = (value: string) =>
     URL.parse(value, "https://cairn.example/")?.protocol ?? "unreadable",
   );
 const FILE = /^\/[\w./-]{1,2000}\/uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
+/** An image of a Markdown file in a repository. */
+const RAW_FILE = /^\/[\w./-]{1,2000}\/-\/raw\/[^?#\\\s"'<>]{1,8192}$/;
 const ANY = /^/;
 const SIZE = /^\d{1,4}$/;
 const NUMBER = /^\d{1,15}$/;
@@ -64,7 +66,14 @@ const ELEMENTS: Record<string, Record<string, Rule>> = {
     "data-unicode-version": /^[\d.]{1,5}$/,
   },
   hr: { class: /^footnotes-sep$/ },
-  img: { src: FILE, alt: ANY, title: ANY, width: SIZE, height: SIZE, loading: /^lazy$/ },
+  img: {
+    src: (value) => FILE.test(value) || RAW_FILE.test(value),
+    alt: ANY,
+    title: ANY,
+    width: SIZE,
+    height: SIZE,
+    loading: /^lazy$/,
+  },
   input: {
     type: /^checkbox$/,
     disabled: /^$/,
@@ -102,7 +111,7 @@ const ELEMENTS: Record<string, Record<string, Rule>> = {
   video: { src: FILE, controls: /^$/, width: SIZE, preload: /^metadata$/ },
 };
 
-const KINDS = words("all group issue iteration label milestone project user");
+const KINDS = words("all epic group issue iteration label milestone project user");
 
 /** Allowed attributes of links that the server creates from references such as `#12`. */
 const REFERENCE: Record<string, Rule> = {

@@ -6,7 +6,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 import { buildApp, type App } from "../src/app.ts";
 import { modules as allModules } from "../src/modules/index.ts";
 import { readConfig } from "../src/platform/config/config.ts";
@@ -54,9 +54,11 @@ export function buildEnvironmentVariablesForDatabase({
   redisUrl,
   redisPrefix,
 }: TestDatabase) {
+  const storage = join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`);
   return {
     CAIRN_ENVIRONMENT: "test",
-    CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
+    CAIRN_STORAGE_PATH: storage,
+    CAIRN_REPOSITORIES_PATH: join(storage, "repositories"),
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
     // Makes password hashing as cheap as possible, because tests create hundreds of users and do not
@@ -80,7 +82,10 @@ afterAll(async () => {
   await Promise.all([...storages].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** Starts an app, and closes it after the tests of the file. */
+/**
+ * Starts an app, and closes it after the tests of the file. Waits until the app is connected to Redis:
+ * before that, it receives no events and counts rate limits in memory, with half of each limit.
+ */
 export async function startTestApp(
   overrides: Record<string, string> = {},
   modules: readonly Module[] = allModules,
@@ -88,6 +93,9 @@ export async function startTestApp(
   const app = await buildApp(readConfig(await buildTestEnvironmentVariables(overrides)), modules);
   opened.push(app);
   await app.http.ready();
+  if (overrides["REDIS_URL"] === undefined) {
+    await vi.waitUntil(() => app.platform.redis.isConnected(), { timeout: 10_000, interval: 5 });
+  }
   return app;
 }
 

@@ -2,7 +2,7 @@
  * Test helpers that build texts which require a captcha, and that solve the captcha as a browser
  * does.
  */
-import { parseCaptchaChallenge } from "@cairn/contract/moderation";
+import { parseCaptchaChallenge } from "@cairn/contract/moderation/captcha";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { App } from "../src/app.ts";

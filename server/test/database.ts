@@ -17,6 +17,12 @@ export interface TestDatabase {
   redisPrefix: string;
 }
 
+/**
+ * PostgreSQL setting that makes each connection plan a statement only once for all values. With so
+ * little data, planning a statement takes longer than executing it: a fifth of the time of the tests.
+ */
+const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
+
 // Vitest loads this module again for every test file, so every file gets its own database.
 let own: Promise<TestDatabase> | undefined;
 const made: string[] = [];
@@ -42,6 +48,13 @@ export async function createAdditionalDatabase(
   return makeDatabase(name, settings);
 }
 
+/** Creates an additional database without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = createScratchDatabaseName();
+  made.push(name);
+  return makeDatabase(name, {}, "template0");
+}
+
 /**
  * Creates a database that is not dropped at the end of the test file. The next test run drops it.
  */
@@ -49,13 +62,22 @@ export function createPersistentDatabase(): Promise<TestDatabase> {
   return makeDatabase(createScratchDatabaseName(), {});
 }
 
+/** The URL of the database for connections on which PostgreSQL plans statements as in production. */
+export async function getDatabaseUrlWithUsualPlanning(): Promise<string> {
+  const url = new URL((await getTestDatabase()).databaseUrl);
+  url.searchParams.set("options", "-c plan_cache_mode=auto");
+  return url.href;
+}
+
 async function makeDatabase(
   name: string,
   settings: Readonly<Record<string, string>>,
+  template: string = inject("services").template,
 ): Promise<TestDatabase> {
-  const { databaseUrl, redisUrl, template }: TestServices = inject("services");
+  const { databaseUrl, redisUrl, tablespace }: TestServices = inject("services");
+  const all = { ...ONE_PLAN, ...settings };
   return {
-    databaseUrl: await cloneTemplateDatabase(databaseUrl, template, name, settings),
+    databaseUrl: await cloneTemplateDatabase(databaseUrl, template, name, all, tablespace),
     redisUrl,
     redisPrefix: `test:${randomBytes(6).toString("hex")}:`,
   };

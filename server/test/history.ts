@@ -9,12 +9,19 @@ import type { Context } from "../src/platform/context.ts";
 import { findReadableNoteableIds } from "../src/modules/noteables/index.ts";
 import { notesDb, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
 import { renderSystemNotes } from "../src/modules/notes/system-notes/system-note-text.ts";
+import { DEFAULT_PREFERENCES } from "./default-preferences.ts";
 
 export function createTestContext(person: TestPerson | null): Context {
   const { platform } = app;
   if (person === null) return platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
   const { id: userId, username } = person;
-  const nobodyAsks = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
+  const nobodyAsks = {
+    admin: false,
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+    by: { job: true },
+  } as const;
   const viewer = { kind: "user", userId, username, name: username, ...nobodyAsks } as const;
   return platform.contextFor(viewer, "test", platform.log);
 }

@@ -3,9 +3,11 @@
  * what the browser would load from the same URLs.
  */
 import { MOUNT_ELEMENT_ID, parseMountAttributes, urlFromListCacheKey } from "@cairn/contract/pages";
+import { epicPath } from "@cairn/contract/epics/epics";
 import { parse, serialize, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
 import { injectRequest } from "./app.ts";
+import { createTestEpic } from "./epics.ts";
 import {
   admin,
   app,
@@ -17,6 +19,8 @@ import {
   owner,
   project,
 } from "./issues.ts";
+import { createStoredRepository } from "./git/stored-repositories.ts";
+import { merge } from "./merges.ts";
 import { createTestNote } from "./notes.ts";
 import type { TestPerson } from "./people.ts";
 import { countSelectQueries, recordSelectQueries } from "./statements.ts";
@@ -53,23 +57,71 @@ ${"Stone upon stone. ".repeat(20)}
 const plain = await createTestIssue(owner, { description: LONG_DESCRIPTION });
 await createTestNote(owner, plain, "I saw it.");
 
+const linked = await createTestIssue(owner, { description: LONG_DESCRIPTION });
+for (const { iid } of [await createTestIssue(owner), await createTestIssue(owner)]) {
+  await callRestApi(owner, "POST", `/projects/${project.id}/issues/${linked.iid}/links`, {
+    target_project_id: project.id,
+    target_issue_iid: iid,
+  });
+}
+
+const original = await createTestIssue(owner, { description: LONG_DESCRIPTION });
+for (const duplicate of [await createTestIssue(owner), await createTestIssue(owner)]) {
+  await merge(duplicate, original);
+}
+
+const bareEpic = await createTestEpic(app, owner, group, { description: LONG_DESCRIPTION });
+const parent = await createTestEpic(app, owner, group);
+const epic = await createTestEpic(app, owner, group, {
+  description: LONG_DESCRIPTION,
+  parent_id: parent.id,
+  labels: "path",
+});
+for (const title of ["A step", "Another step"]) {
+  const { id } = await createTestIssue(owner, { title });
+  await callRestApi(owner, "POST", `/groups/${group.id}/epics/${epic.iid}/issues/${id}`);
+  await callRestApi(owner, "POST", `/groups/${group.id}/epics/${epic.iid}/epics`, { title });
+}
+
+await createStoredRepository(app, project, "map");
+
 /** The pages, and the largest number of statements that each may run, with the one for the session. */
 const PAGES: readonly (readonly [string, number])[] = [
-  [`/${project.path}/-/issues/${plain.iid}`, 9],
+  [`/${project.path}/-/issues/${plain.iid}`, 13],
   // One statement more for each kind of reference in the texts, and of object in the history.
-  [`/${project.path}/-/issues/${issue.iid}`, 14],
+  [`/${project.path}/-/issues/${issue.iid}`, 17],
+  // One statement more for all linked issues, and one for each kind of object in the history; the issue
+  // that a history mentions can be an issue or an epic.
+  [`/${project.path}/-/issues/${linked.iid}`, 16],
+  // One statement more than with links only, for all merged duplicates.
+  [`/${project.path}/-/issues/${original.iid}`, 17],
+  // As the page of an issue, and one each for the group, the to-do, the issues, the child epics, and
+  // everything below, summed up.
+  [epicPath(group.path, bareEpic.iid), 16],
+  // More for the parent, for what issues and child epics contain, for the progress of the child epics, and
+  // for each kind of object in the history; as many for one issue as for two.
+  [epicPath(group.path, epic.iid), 28],
   [`/${project.path}/-/issues`, 6],
   [`/groups/${group.path}/-/issues`, 9],
   ["/dashboard/issues", 7],
-  [`/${project.path}/-/issues/new`, 4],
+  [`/groups/${group.path}/-/epics`, 10],
+  [`/groups/${group.path}/-/epics/new`, 5],
+  [`/groups/${group.path}/-/roadmap`, 12],
+  [`/${project.path}/-/issues/new`, 5],
   [`/${project.path}`, 9],
   [`/${group.path}`, 12],
+  [`/${owner.username}`, 17],
   [`/${project.path}/-/labels`, 11],
   [`/${project.path}/-/milestones`, 11],
   [`/${project.path}/-/milestones/1`, 15],
+  [`/${project.path}/-/tree`, 8],
+  [`/${project.path}/-/tree/main`, 8],
+  [`/${project.path}/-/blob/main/file-map.txt`, 8],
   [`/${project.path}/-/project_members`, 9],
   [`/${project.path}/-/saved_replies`, 9],
   [`/${project.path}/-/settings`, 9],
+  [`/${project.path}/-/settings/templates`, 9],
+  [`/${project.path}/-/settings/templates/new`, 9],
   [`/groups/${group.path}/-/edit`, 9],
   ["/dashboard/todos", 5],
   ["/dashboard/projects", 4],
@@ -79,7 +131,10 @@ const PAGES: readonly (readonly [string, number])[] = [
   ["/", 17],
   ["/-/profile", 3],
   ["/-/profile/account", 3],
+  ["/-/profile/preferences", 2],
+  ["/-/profile/notifications", 2],
   ["/-/profile/active_sessions", 3],
+  ["/-/profile/keys", 3],
   ["/-/profile/personal_access_tokens", 3],
   ["/help/markdown", 1],
 ];

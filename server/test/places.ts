@@ -23,6 +23,7 @@ import {
 import type { Context } from "../src/platform/context.ts";
 import { databaseHandle } from "../src/platform/db/handle.ts";
 import type { TestPerson } from "./people.ts";
+import { DEFAULT_PREFERENCES } from "./default-preferences.ts";
 
 export interface TestPlace {
   id: number;
@@ -99,7 +100,13 @@ export async function addTestMember(
 }
 
 function contextOf({ platform }: App, person: TestPerson): Context {
-  const nobodyAsks = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
+  const nobodyAsks = {
+    admin: false,
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+    by: { job: true },
+  } as const;
   const { id: userId, username } = person;
   const viewer = { kind: "user", userId, username, name: username, ...nobodyAsks } as const;
   return platform.contextFor(viewer, "test", platform.log);

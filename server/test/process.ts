@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 const COMMAND = fileURLToPath(new URL("../../bin/server", import.meta.url));
-const START_DEADLINE_MS = 20_000;
+const START_DEADLINE_MS = 60_000;
 
 export interface ServerProcess {
   /** Address of the server: `http://127.0.0.1:port`. */
@@ -21,8 +21,18 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(COMMAND, [], {
+export interface ServerProcessOptions {
+  /** The `bin/server` of another release; by default the one of this checkout. */
+  command?: string;
+  /** Receives what the server writes into its log. */
+  onLog?: (text: string) => void;
+}
+
+export async function startServer(
+  environment: Record<string, string>,
+  { command = COMMAND, onLog = () => {} }: ServerProcessOptions = {},
+): Promise<ServerProcess> {
+  const child = spawn(command, [], {
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
@@ -38,6 +48,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       resolve();
     });
   });
+  child.stdout.on("data", (chunk) => onLog(String(chunk)));
   const url = await listening(child);
   return {
     url,

@@ -93,6 +93,8 @@ export async function resetTestIssue(
     iteration_id: null,
     weight: null,
     health_status: null,
+    type: 0,
+    severity: 0,
     due_date: null,
     confidential: false,
     discussion_locked: null,
@@ -125,7 +127,7 @@ export async function resetTestIssue(
 export async function readIssueSnapshot({ id }: { id: number }): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`select jsonb_build_object(
     'row', (select to_jsonb(row) from (
-      select state, milestone_id, milestone_due_on, iteration_id, weight, health_status, due_date,
+      select state, milestone_id, milestone_due_on, iteration_id, weight, health_status, severity, due_date,
         confidential, discussion_locked, time_estimate, total_time_spent, duplicated_to_id,
         (select array_agg(id order by id) from unnest(label_ids) id) as label_ids,
         (select array_agg(id order by id) from unnest(assignee_ids) id) as assignee_ids,

@@ -8,6 +8,7 @@ import {
   type SignedInViewer,
   type Viewer,
 } from "../src/platform/auth/viewer.ts";
+import { DEFAULT_PREFERENCES } from "./default-preferences.ts";
 
 const PERSON: SignedInViewer = {
   kind: "user",
@@ -16,6 +17,7 @@ const PERSON: SignedInViewer = {
   name: "Somebody",
   admin: false,
   external: false,
+  preferences: DEFAULT_PREFERENCES,
   ipAddress: null,
   by: { session: { id: 1, csrfToken: "" } },
 };

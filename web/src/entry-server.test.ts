@@ -10,7 +10,7 @@ const NOW = "2026-04-18T12:00:00.000Z";
 const visitor: PagePayload = {
   url: "/",
   status: 200,
-  session: { user: null, csrf_token: null, is_admin: false },
+  session: { user: null, csrf_token: null, is_admin: false, time_zone: "UTC", preferences: null },
   data: {},
   form: null,
   problem: null,
@@ -30,6 +30,8 @@ const ingrid: PagePayload = {
     },
     csrf_token: "csrf-of-ingrid",
     is_admin: false,
+    time_zone: "UTC",
+    preferences: null,
   },
 };
 const token: PersonalAccessToken = {

@@ -5,6 +5,7 @@ import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPageModule } from "./routes/page-modules.ts";
 import { findPageRoute } from "./routes/routes.ts";
+import { RenderedPartsContext } from "./ui/base/server-rendered-part.tsx";
 import { RenderedMarkupContext } from "./ui/text/prose.tsx";
 import { buildCustomColorCssRule, UsedCustomColorsContext } from "./ui/styles/user-colors.tsx";
 
@@ -13,11 +14,12 @@ export const render: RenderPage = async (payload) => {
   const [path = "/"] = payload.url.split("?", 1);
   const route = findPageRoute(path, payload.session);
   await loadPageModule(route);
-  const { part } = await route.load();
-  await part?.prepare();
+  const { parts = [] } = await route.load();
+  await Promise.all(parts.map((part) => part.prepare()));
   const queryClient = createQueryClient(payload.data);
   let title = payload.instance.name;
   const tints = new Set<string>();
+  const rendered = new Set<string>();
   const markup: string[] = [];
   const html = renderToString(
     <PageTitleContext
@@ -27,7 +29,9 @@ export const render: RenderPage = async (payload) => {
     >
       <UsedCustomColorsContext value={tints}>
         <RenderedMarkupContext value={markup}>
-          <App payload={payload} queryClient={queryClient} />
+          <RenderedPartsContext value={rendered}>
+            <App payload={payload} queryClient={queryClient} />
+          </RenderedPartsContext>
         </RenderedMarkupContext>
       </UsedCustomColorsContext>
     </PageTitleContext>,
@@ -40,7 +44,7 @@ export const render: RenderPage = async (payload) => {
     title,
     style: [...tints].map(buildCustomColorCssRule).join(""),
     module: payload.problem ? null : route.module,
-    ...(part && !payload.problem && { part: part.source }),
+    parts: payload.problem ? [] : [...rendered],
   };
 };
 

@@ -10,14 +10,17 @@ import { parseMountAttributes, MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
 import { MARKUP_SELECTOR } from "@cairn/contract/rendered-markup";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { trackBrowserTimeZone } from "./platform/browser-time-zone.ts";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPageModule } from "./routes/page-modules.ts";
 import { findPageRoute } from "./routes/routes.ts";
+import { setLocalTimeZone } from "./ui/text/time-zone.ts";
 
 const mount = document.getElementById(MOUNT_ELEMENT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ELEMENT_ID}`);
 
+setLocalTimeZone(trackBrowserTimeZone());
 const markup = mount.querySelectorAll(MARKUP_SELECTOR);
 const payload = parseMountAttributes(mount.dataset, (element) => markup[element]?.innerHTML ?? "");
 // Uses `then` instead of top-level await: the page's own chunk waits for this module, so with await

@@ -48,11 +48,14 @@ export const IssueListItem = z.strictObject({
   milestone: z
     .strictObject({ id: z.int(), title: z.string(), due_date: z.string().nullable() })
     .nullable(),
+  iteration_id: z.int().nullable(),
   due_date: z.string().nullable(),
   weight: z.int().nullable(),
   health_status: z.enum(HEALTH_STATUSES).nullable(),
   upvotes: z.int(),
   user_notes_count: z.int(),
+  /** Number of open issues that block the issue, as far as the viewer can see them. */
+  blocked_by_count: z.int(),
   /**
    * Number of all and of completed tasks in the description. Absent when the description has no tasks,
    * or is too long to be parsed for every issue of a list.
@@ -110,6 +113,11 @@ const wireNoneOrAny = z
   .string()
   .regex(/^(?:none|any)$/i)
   .transform((word) => (word.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
+/** `&1`, an epic of the group of the list, or `group&1`. Every other text names no epic. */
+const wireEpicReference = z
+  .string()
+  .max(255)
+  .transform((reference) => (reference === "" ? undefined : { reference }));
 const wireYesOrNo = z.enum(["yes", "no"]).transform((word) => word === "yes");
 
 /** Query parameters of the issue list page. */
@@ -124,6 +132,7 @@ export const IssueListQuery = z.strictObject({
   milestone_title: text,
   iteration_title: text,
   iteration_id: z.union([wireInteger, wireNoneOrAny]).optional(),
+  epic_id: z.union([wireInteger, wireNoneOrAny, wireEpicReference]).optional(),
   weight: z.union([wireInteger, wireNoneOrAny]).optional(),
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNoneOrAny]).optional(),
   confidential: z.union([wireYesOrNo, wireBoolean]).optional(),
@@ -158,6 +167,7 @@ export const ISSUE_LIST_PARAMETERS = [
   "milestone_title",
   "iteration_title",
   "iteration_id",
+  "epic_id",
   "weight",
   "health_status",
   "confidential",

@@ -8,10 +8,11 @@ export const ISSUES_CHANNEL = "IssuesChannel";
 
 export type IssuesChannelMessage =
   /**
-   * The server sends this message once, when the page has subscribed. If the page has another lock
-   * version, the page has missed a change and must reload the issue.
+   * The server sends this message when the page has subscribed, and when another issue has the address
+   * of the page because the issue was moved. If the page has another id or lock version, the page has
+   * missed a change and must reload the issue.
    */
-  | { event: "current"; lock_version: number }
+  | { event: "current"; id: number; lock_version: number }
   | {
       event: "updated";
       /** Names of the changed fields, such as `title`, `label_ids`, `awards` or `project`. */

@@ -1,9 +1,13 @@
 /** The issue page and the new issue page: schemas and addresses of the JSON endpoints that they use. */
 import * as z from "zod";
 import { encodePathSegment, encodeFullPath, appendQueryString } from "../addresses.ts";
+import { EpicAssignment } from "../epics/epic-assignment.ts";
 import { IssueListItem, IssueListUser } from "./issue-list.ts";
-import { ISSUE_TYPES } from "./issues.ts";
+import { AssignedEpic, ISSUE_TYPES, TimeStats } from "./issues.ts";
+import { SEVERITIES } from "./severities.ts";
 import { captchaFormFields } from "../moderation.ts";
+import { noteableJsonUrl, noteablePageJsonUrl } from "./noteable-pages.ts";
+import { ShownUserStatus } from "../users/user-status.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
 /**
@@ -47,40 +51,115 @@ export const IssueAbilities = z.strictObject({
   report_abuse: z.boolean(),
   /** Whether the viewer can upload files to the project, for example into the description. */
   attach_file: z.boolean(),
+  /** Whether the viewer can move the issue. The target project needs the same permission. */
+  move: z.boolean(),
+  /** Whether the viewer can merge the issue into another one, which needs the same permission. */
+  merge: z.boolean(),
+  /** `canPromoteToEpic`: whether the viewer can promote the issue to an epic of its group. */
+  promote: z.boolean(),
+  subscribe: z.boolean(),
+  add_todo: z.boolean(),
+  log_time: z.boolean(),
 });
+
+/** The other issue of a merge. `reference` is `#1` in the same project, else `group/project#1`. */
+const MergedIssue = z.strictObject({ reference: z.string(), title: z.string(), path: z.string() });
+
+/**
+ * The merges of the issue that were not undone, as far as the viewer can read the other issue.
+ */
+export const IssueMerges = z.strictObject({
+  /** The issue that this one was merged into. */
+  into: MergedIssue.extend({ can_undo: z.boolean() }).nullable(),
+  /** The duplicates that were merged into this issue, the newest first. */
+  from: z.array(
+    MergedIssue.extend({
+      /** Base path of the endpoints of the duplicate; see `issueBasePath`. */
+      base_path: z.string(),
+      comments: z.int(),
+    }),
+  ),
+});
+export type IssueMerges = z.infer<typeof IssueMerges>;
+
+/** A page names at most this many participants; `participant_count` counts all of them. */
+export const PARTICIPANTS_PER_PAGE_MAX = 100;
 
 export const IssuePageResponse = IssueListItem.omit({
   project: true,
   title: true,
   milestone: true,
+  iteration_id: true,
   tasks: true,
   locked: true,
+  blocked_by_count: true,
   web_path: true,
 }).extend({
   ...IssueText.shape,
   project_id: z.int(),
   discussion_locked: z.boolean(),
   is_project_archived: z.boolean(),
+  author: IssueListUser.extend({
+    /** The status of the author; absent without one. */
+    status: ShownUserStatus.optional(),
+  }),
   /** When the title or description was last edited, and by which user. */
   edited: z.strictObject({ at: z.string(), by_name: z.string(), by_path: z.string() }).nullable(),
   milestone: z
     .strictObject({
       id: z.int(),
       title: z.string(),
+      start_date: z.string().nullable(),
       due_date: z.string().nullable(),
       web_path: z.string(),
     })
     .nullable(),
   iteration: z
-    .strictObject({ title: z.string(), start_date: z.string(), due_date: z.string() })
+    .strictObject({
+      id: z.int(),
+      title: z.string(),
+      start_date: z.string(),
+      due_date: z.string(),
+      web_path: z.string(),
+    })
     .nullable(),
+  /** Null if the issue has no epic that the viewer can read. */
+  epic: AssignedEpic.nullable(),
+  /** Null if the issue cannot belong to an epic, or if there is none that the viewer can read. */
+  epic_assignment: EpicAssignment.nullable(),
   tasks: z.strictObject({ count: z.int(), completed: z.int() }),
-  severity: z.string(),
+  /** Only incidents have a severity; it is `UNKNOWN` for other issues. */
+  severity: z.enum(SEVERITIES),
+  ...TimeStats.shape,
+  /** Whether the instance shows durations in hours and minutes only. */
+  time_tracking_limit_to_hours: z.boolean(),
+  /** Author, assignees, and users who commented or reacted, as far as the viewer can see it. */
+  participants: z.array(IssueListUser),
+  participant_count: z.int(),
+  /** The viewer's pending to-do for the issue. DELETE `delete_path` marks it as done. */
+  todo: z.strictObject({ id: z.int(), delete_path: z.string() }).nullable(),
+  /** Which attributes this type of issue has. */
+  supports: z.strictObject({
+    assignees: z.boolean(),
+    confidentiality: z.boolean(),
+    health_status: z.boolean(),
+    iteration: z.boolean(),
+    severity: z.boolean(),
+    time_tracking: z.boolean(),
+    weight: z.boolean(),
+  }),
+  /** Whether the viewer can create labels in the project, for example to add them to the issue. */
+  allow_label_create: z.boolean(),
   /** Address of the Zoom meeting that the description links to. */
   zoom_meeting_url: z.string().nullable(),
   published_incident_url: z.string().nullable(),
   subscribed: z.boolean(),
   project_emails_disabled: z.boolean(),
+  /**
+   * Address by which the viewer comments on the issue by email. Null for visitors, and when the
+   * operator configured no incoming email.
+   */
+  create_note_email: z.string().nullable(),
   /** Open issues that block this issue, as far as the viewer can see them. */
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
   is_author: z.boolean(),
@@ -94,6 +173,12 @@ export const IssuePageResponse = IssueListItem.omit({
   can: IssueAbilities,
   /** Path of the issue's page. */
   web_url: z.string(),
+  /** Path of the issue that this one was moved to, if the viewer can read it. */
+  moved_to_path: z.string().nullable(),
+  /** Path of the epic that was made of this issue, if the viewer can read it. */
+  promoted_to_path: z.string().nullable(),
+  /** Absent when there are none. */
+  merges: IssueMerges.optional(),
 });
 export type IssuePageResponse = z.infer<typeof IssuePageResponse>;
 
@@ -106,15 +191,11 @@ export function issueBasePath(project: string, iid: number | string): string {
 }
 
 export function issueJsonUrl(project: string, iid: number | string): string {
-  return `${issueBasePath(project, iid)}.json`;
+  return noteableJsonUrl(issueBasePath(project, iid));
 }
 
 export function issuePageJsonUrl(project: string, iid: number | string): string {
-  return appendQueryString(issueJsonUrl(project, iid), { serializer: "page" });
-}
-
-export function issueRealtimeChangesUrl(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}/realtime_changes`;
+  return noteablePageJsonUrl(issueBasePath(project, iid));
 }
 
 /**
@@ -192,39 +273,6 @@ export const IssueVersionListResponse = z.strictObject({
   next: z.string().nullable(),
 });
 export type IssueVersionListResponse = z.infer<typeof IssueVersionListResponse>;
-
-export function issueVersionsUrl(project: string, iid: number | string): string {
-  return `/${project}/-/issues/${iid}/versions.json`;
-}
-
-export function issueVersionUrl(project: string, iid: number | string, id: number): string {
-  return `/${project}/-/issues/${iid}/versions/${id}.json`;
-}
-
-/**
- * Address to restore a version: POST with `lock_version` saves its title and description again, as
- * a new version.
- */
-export function issueVersionRestorationUrl(
-  project: string,
-  iid: number | string,
-  id: number,
-): string {
-  return `/${project}/-/issues/${iid}/versions/${id}/restore`;
-}
-
-/**
- * Address to delete a version: DELETE removes its title and description from the history. The first
- * version can be deleted as well.
- */
-export function issueVersionDeletionUrl(project: string, iid: number | string, id: number): string {
-  return `/${project}/-/issues/${iid}/versions/${id}`;
-}
-
-/** Address of the differences between a version and the previous one, as HTML. */
-export function issueVersionDiffUrl(project: string, iid: number | string, id: number): string {
-  return `/${project}/-/issues/${iid}/descriptions/${id}/diff`;
-}
 
 /** Path of the new issue page. The form on this page posts to the same path. */
 export function newIssuePath(project: string): string {

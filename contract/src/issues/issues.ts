@@ -4,6 +4,7 @@ import { Iteration } from "../iterations.ts";
 import { LabelBasic } from "../labels.ts";
 import { Milestone } from "../milestones.ts";
 import { UserBasic } from "../users.ts";
+import { SEVERITIES } from "./severities.ts";
 
 export const ISSUE_TITLE_MAX = 255;
 export const ISSUE_DESCRIPTION_MAX = 1_048_576;
@@ -58,6 +59,21 @@ export const TimeStats = z.strictObject({
 });
 export type TimeStats = z.infer<typeof TimeStats>;
 
+/** The epic of an issue, as answers about the issue contain it. */
+export const IssueEpic = z.strictObject({
+  id: z.int(),
+  iid: z.int(),
+  title: z.string(),
+  /** Path of the epic's page. */
+  url: z.string(),
+  group_id: z.int(),
+});
+export type IssueEpic = z.infer<typeof IssueEpic>;
+
+/** The epic of an issue, with the id of the link between them. */
+export const AssignedEpic = IssueEpic.extend({ epic_issue_id: z.int() });
+export type AssignedEpic = z.infer<typeof AssignedEpic>;
+
 export const Issue = z.strictObject({
   id: z.int(),
   iid: z.int(),
@@ -83,7 +99,7 @@ export const Issue = z.strictObject({
   discussion_locked: z.boolean().nullable(),
   issue_type: z.enum(ISSUE_TYPES),
   type: z.enum(["ISSUE", "INCIDENT", "TEST_CASE"]),
-  severity: z.string(),
+  severity: z.enum(SEVERITIES),
   web_url: z.string(),
   time_stats: TimeStats,
   task_completion_status: z.strictObject({ count: z.int(), completed_count: z.int() }),
@@ -102,7 +118,7 @@ export const Issue = z.strictObject({
   moved_to_id: z.int().nullable(),
   service_desk_reply_to: z.string().nullable(),
   epic_iid: z.int().nullable(),
-  epic: z.null(),
+  epic: IssueEpic.nullable(),
   health_status: z.enum(HEALTH_STATUSES).nullable(),
   iteration: Iteration.nullable(),
 });

@@ -4,31 +4,19 @@
  */
 import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
-import { ASSIGNEES_PER_ISSUE_MAX, LABELS_PER_ISSUE_MAX, WEIGHT_MAX } from "./issues.ts";
+import {
+  ASSIGNEES_PER_ISSUE_MAX,
+  AssignedEpic,
+  LABELS_PER_ISSUE_MAX,
+  TimeStats,
+  WEIGHT_MAX,
+} from "./issues.ts";
+import { SEVERITIES } from "./severities.ts";
+import { WebLabel } from "../labels.ts";
 import { Milestone } from "../milestones.ts";
 import { captchaFormFields } from "../moderation.ts";
 import { UserBasic } from "../users.ts";
 import { wireBoolean, wireDay, wireInteger, wireIntegerList } from "../wire.ts";
-
-export const WebLabel = z.strictObject({
-  id: z.int(),
-  title: z.string(),
-  color: z.string(),
-  description: z.string(),
-  group_id: z.int().nullable(),
-  project_id: z.int().nullable(),
-  template: z.boolean(),
-  text_color: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-
-const times = {
-  time_estimate: z.int(),
-  total_time_spent: z.int(),
-  human_time_estimate: z.string().nullable(),
-  human_total_time_spent: z.string().nullable(),
-};
 
 /**
  * An issue as the JSON endpoint of its page returns it. `title` and `description` are Markdown
@@ -58,7 +46,7 @@ export const WebIssue = z.strictObject({
   duplicated_to_id: z.int().nullable().optional(),
   /** Path of the issue's page, not an absolute URL. */
   web_url: z.string(),
-  ...times,
+  ...TimeStats.shape,
   current_user: z.strictObject({
     can_create_note: z.boolean(),
     can_update: z.boolean(),
@@ -94,6 +82,8 @@ export const IssueSidebar = z.strictObject({
     can_edit: z.boolean(),
     can_move: z.boolean(),
     can_admin_label: z.boolean(),
+    /** The viewer's pending to-do for the issue. Visitors have none, and lack the field. */
+    todo: z.strictObject({ id: z.int(), delete_path: z.string() }).nullable().optional(),
   }),
   issuable_json_path: z.string(),
   namespace_path: z.string(),
@@ -113,7 +103,7 @@ export const IssueSidebar = z.strictObject({
   supports_severity: z.boolean(),
   due_date: z.string().nullable(),
   confidential: z.boolean(),
-  severity: z.string(),
+  severity: z.enum(SEVERITIES),
   scoped_labels_available: z.boolean(),
   supports_weight: z.boolean(),
   supports_iterations: z.boolean(),
@@ -126,14 +116,17 @@ export const IssueSidebar = z.strictObject({
 });
 export type IssueSidebar = z.infer<typeof IssueSidebar>;
 
+/** A user in the sidebar. Merge requests do not exist yet, so nobody can merge. */
+const SidebarUser = UserBasic.extend({ can_merge: z.literal(false) });
+
 export const IssueSidebarExtras = z.strictObject({
-  participants: z.array(UserBasic),
+  participants: z.array(SidebarUser),
   project_emails_disabled: z.boolean(),
   subscribe_disabled_description: z.string(),
   subscribed: z.boolean(),
-  assignees: z.array(UserBasic),
-  ...times,
-  epic: z.null(),
+  assignees: z.array(SidebarUser),
+  ...TimeStats.shape,
+  epic: AssignedEpic.nullable(),
   weight: z.int().nullable(),
 });
 export type IssueSidebarExtras = z.infer<typeof IssueSidebarExtras>;
@@ -165,8 +158,7 @@ export const WebIssueUpdateFields = z.strictObject({
   assignee_ids: wireIntegerList.refine((ids) => ids.length <= ASSIGNEES_PER_ISSUE_MAX).optional(),
   assignee_id: wireTarget.optional(),
   weight: z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]).optional(),
-  /** Epics do not exist yet, so the only accepted value is "no epic". */
-  epic_id: z.union([z.literal(0), wireNothing]).optional(),
+  epic_id: z.union([wireInteger, wireNothing]).optional(),
   update_task: TaskUpdate.optional(),
   /** Error tracking does not exist yet: the schema accepts this field for compatibility only. */
   sentry_issue_attributes: z

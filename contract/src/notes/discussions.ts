@@ -6,6 +6,7 @@ import * as z from "zod";
 import { appendQueryString } from "../addresses.ts";
 import { NoteableType, type NoteableKey } from "../noteables.ts";
 import type { PlaceKey } from "../place-api.ts";
+import { ShownUserStatus } from "../users/user-status.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
 export const NOTE_BODY_MAX = 1_000_000;
@@ -54,6 +55,8 @@ export const NoteAuthor = z.strictObject({
   status_tooltip_html: z.string().nullable(),
   availability: z.enum(["busy", "not_set"]),
   is_gitlab_employee: z.boolean(),
+  /** Cairn extension: the status to show; absent without one. */
+  status: ShownUserStatus.optional(),
 });
 export type NoteAuthor = z.infer<typeof NoteAuthor>;
 

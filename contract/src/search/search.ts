@@ -1,7 +1,7 @@
 /** Search across projects: the suggestions of the command palette and the results page. */
 import * as z from "zod";
 import { ISSUE_TYPES } from "../issues/issues.ts";
-import { wireFullPath, wireInteger } from "../wire.ts";
+import { wireFullPath, wireInteger, wireList } from "../wire.ts";
 
 /** Longest text that can be searched for, in UTF-16 code units. */
 export const SEARCH_TEXT_MAX = 200;
@@ -26,6 +26,7 @@ export const PaletteSearchQuery = z.strictObject({
 
 export const PALETTE_HIT_KINDS = [
   "issue",
+  "epic",
   "project",
   "group",
   "user",
@@ -40,13 +41,13 @@ export const PaletteHit = z.strictObject({
   id: z.int(),
   title: z.string(),
   /**
-   * `#12` or `group/project#12` of an issue, or of the issue of a comment; the full path of a project
-   * or group; `@username`.
+   * `#12` or `group/project#12` of an issue, or of the issue of a comment; `group&12`; the full path of a
+   * project or group; `@username`.
    */
   reference: z.string(),
   /** Address of its page. */
   path: z.string(),
-  /** State and type of an issue. */
+  /** State of an issue or epic, type of an issue. */
   state: z.enum(["opened", "closed"]).optional(),
   type: z.enum(ISSUE_TYPES).optional(),
 });
@@ -76,7 +77,14 @@ export const SEARCH_PAGES_MAX = 10;
 /** The counts beside the scopes stop here; a larger count is null. */
 export const SEARCH_COUNT_MAX = 99;
 
-export const SEARCH_SCOPES = ["issues", "comments", "projects", "groups", "people"] as const;
+export const SEARCH_SCOPES = [
+  "issues",
+  "epics",
+  "comments",
+  "projects",
+  "groups",
+  "people",
+] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 export const SEARCH_STATES = ["all", "opened", "closed"] as const;
 export type SearchState = (typeof SEARCH_STATES)[number];
@@ -84,10 +92,37 @@ export type SearchState = (typeof SEARCH_STATES)[number];
 export const SEARCH_SORTS = ["relevance", "created_desc"] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
+/** Largest number of values of one filter, and of options of one filter that the page offers. */
+export const SEARCH_FILTER_VALUES_MAX = 8;
+
+/**
+ * Filters of the results page: full paths of projects, usernames of authors, titles of labels. An issue
+ * is in one of the projects, by one of the authors, and has all labels. Comments are filtered by project
+ * only; epics, projects, groups and people are not filtered.
+ */
+export const SEARCH_FILTERS = ["project", "author_username", "label_name"] as const;
+export type SearchFilter = (typeof SEARCH_FILTERS)[number];
+
+const filterValues = wireList(z.string().min(1).max(6_000))
+  .pipe(z.array(z.string()).max(SEARCH_FILTER_VALUES_MAX))
+  .optional();
+
 export const SearchQuery = z.strictObject({
   search: z.string().max(SEARCH_TEXT_MAX).optional(),
   scope: z.enum(SEARCH_SCOPES).optional(),
-  state: z.enum(SEARCH_STATES).optional(),
+  project: filterValues,
+  author_username: filterValues,
+  label_name: filterValues,
+  /** The form of the filters sends a list when the browser has no JavaScript; both states are all. */
+  state: z
+    .union([
+      z.enum(SEARCH_STATES),
+      z
+        .array(z.enum(["opened", "closed"]))
+        .max(2)
+        .transform(([first, second]) => (second === undefined ? (first ?? "all") : "all")),
+    ])
+    .optional(),
   sort: z.enum(SEARCH_SORTS).optional(),
   page: wireInteger.pipe(z.int().min(1).max(SEARCH_PAGES_MAX)).optional(),
 });
@@ -95,21 +130,43 @@ export const SearchQuery = z.strictObject({
 export const SearchResult = z.strictObject({
   id: z.int(),
   title: z.string(),
-  /** `group/project#12` of an issue and of a comment's issue, a full path, or `@username`. */
+  /** `group/project#12` of an issue and of a comment's issue, `group&12`, a full path, or `@username`. */
   reference: z.string(),
   path: z.string(),
   /** Plain text around the match in the description or the comment; may be empty. */
   excerpt: z.string(),
   state: z.enum(["opened", "closed"]).optional(),
   confidential: z.boolean().optional(),
-  /** The author of an issue or comment, and when it was created. */
+  /** The author of an issue, epic or comment, and when it was created. */
   author: z.strictObject({ id: z.int(), name: z.string(), avatar_url: z.string() }).optional(),
   created_at: z.string().optional(),
-  /** Labels and number of comments of an issue. */
+  /** Labels and number of comments of an issue or epic. */
   labels: z.array(z.strictObject({ id: z.int(), title: z.string(), color: z.string() })).optional(),
   user_notes_count: z.int().optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
+
+/**
+ * Options of the filters with the number of issues that each would list, the most frequent first. They
+ * come from the found issues only, so they contain nothing that the viewer cannot see. The counts of
+ * states, projects and authors are those without the filter itself, because another option adds issues;
+ * the counts of labels are those with it, because another label leaves fewer.
+ */
+export const SearchFacets = z.strictObject({
+  states: z.strictObject({ opened: z.int(), closed: z.int() }),
+  projects: z.array(z.strictObject({ full_path: z.string(), name: z.string(), count: z.int() })),
+  authors: z.array(
+    z.strictObject({
+      id: z.int(),
+      username: z.string(),
+      name: z.string(),
+      avatar_url: z.string(),
+      count: z.int(),
+    }),
+  ),
+  labels: z.array(z.strictObject({ title: z.string(), color: z.string(), count: z.int() })),
+});
+export type SearchFacets = z.infer<typeof SearchFacets>;
 
 export const SearchResults = z.strictObject({
   items: z.array(SearchResult),
@@ -118,22 +175,33 @@ export const SearchResults = z.strictObject({
   has_next: z.boolean(),
   /** Whether only the newest issues or comments were searched, because the terms are frequent. */
   is_partial: z.boolean(),
+  /** Null in scopes other than issues. */
+  facets: SearchFacets.nullable(),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
+
+export interface SearchAddress {
+  search: string;
+  scope?: SearchScope | undefined;
+  project?: readonly string[] | undefined;
+  author_username?: readonly string[] | undefined;
+  label_name?: readonly string[] | undefined;
+  state?: SearchState | undefined;
+  sort?: SearchSort | undefined;
+  page?: number | undefined;
+}
 
 /** Address of the results page, or with `.json` of its data, for the parameters that are set. */
 export function searchUrl(
   path: typeof SEARCH_PATH | typeof SEARCH_RESULTS_PATH,
-  wish: {
-    search: string;
-    scope?: SearchScope | undefined;
-    state?: SearchState | undefined;
-    sort?: SearchSort | undefined;
-    page?: number | undefined;
-  },
+  wish: SearchAddress,
 ): string {
   const query = new URLSearchParams({ search: wish.search });
-  for (const name of ["scope", "state", "sort"] as const) {
+  if (wish.scope !== undefined) query.set("scope", wish.scope);
+  for (const name of SEARCH_FILTERS) {
+    for (const value of wish[name] ?? []) query.append(`${name}[]`, value);
+  }
+  for (const name of ["state", "sort"] as const) {
     const value = wish[name];
     if (value !== undefined) query.set(name, value);
   }

@@ -4,7 +4,9 @@ import { accessModule } from "./access/access.plugin.ts";
 import { administrationModule } from "./administration/administration.plugin.ts";
 import { autocompleteModule } from "./autocomplete/autocomplete.plugin.ts";
 import { awardsModule } from "./awards/awards.plugin.ts";
+import { descriptionTemplatesModule } from "./description-templates/description-templates.plugin.ts";
 import { draftsModule } from "./drafts/drafts.plugin.ts";
+import { epicsModule } from "./epics/epics.plugin.ts";
 import { groupsModule } from "./groups/groups.plugin.ts";
 import { issuesModule } from "./issues/issues.plugin.ts";
 import { iterationsModule } from "./iterations/iterations.plugin.ts";
@@ -15,8 +17,10 @@ import { moderationModule } from "./moderation/moderation.plugin.ts";
 import { navigationModule } from "./navigation/navigation.plugin.ts";
 import { noteablesModule } from "./noteables/noteables.plugin.ts";
 import { notesModule } from "./notes/notes.plugin.ts";
+import { notificationsModule } from "./notifications/notifications.plugin.ts";
 import { presenceModule } from "./presence/presence.plugin.ts";
 import { projectsModule } from "./projects/projects.plugin.ts";
+import { repositoriesModule } from "./repositories/repositories.plugin.ts";
 import { savedRepliesModule } from "./saved-replies/saved-replies.plugin.ts";
 import { searchModule } from "./search/search.plugin.ts";
 import { settingsModule } from "./settings/settings.plugin.ts";
@@ -45,10 +49,14 @@ export const modules: readonly Module[] = [
   draftsModule,
   notesModule,
   savedRepliesModule,
+  descriptionTemplatesModule,
   timeTrackingModule,
   todosModule,
   autocompleteModule,
+  repositoriesModule,
   issuesModule,
+  epicsModule,
+  notificationsModule,
   searchModule,
   administrationModule,
   navigationModule,

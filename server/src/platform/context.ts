@@ -3,6 +3,8 @@ import type { Viewer } from "./auth/viewer.ts";
 import type { Secrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import type { EventInput } from "./events/event.ts";
+import type { RepositoryStorages } from "./git/repository-storages.ts";
+import type { Mail } from "./mail/mail.ts";
 import type { RateLimiter } from "./rate-limits/rate-limits.ts";
 import type { Rooms } from "./rooms/rooms.ts";
 import type { FileStorage } from "./storage/storage.ts";
@@ -25,6 +27,13 @@ export interface Context {
    */
   readonly storage: FileStorage;
   /**
+   * Storages of git repositories. They do not take part in transactions: a service writes its intent
+   * first, then lets git change refs, then writes the result.
+   */
+  readonly repositories: RepositoryStorages;
+  /** Outgoing email. Services must send in jobs, because an SMTP server can take long to answer. */
+  readonly mail: Mail;
+  /**
    * Identifies one request or job: its context and the contexts of all its transactions have the same
    * `root`. Policy checks are recorded per `root`.
    */
@@ -46,3 +55,6 @@ export interface Context {
    */
   announce<Payload extends object>(event: EventInput<Payload>): Promise<void>;
 }
+
+/** The part of a context that queries need. */
+export type QueryContext = Pick<Context, "now">;

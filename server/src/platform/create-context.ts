@@ -17,7 +17,10 @@ const ATTEMPTS = 3;
 type Work<T> = (ctx: Context) => Promise<T>;
 
 /** Members of the context that are the same objects in all contexts of a process. */
-type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
+type Shared = Pick<
+  Context,
+  "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "repositories" | "mail" | "now"
+>;
 
 export interface ContextDependencies {
   /**

@@ -9,6 +9,12 @@ import type { Listener } from "./events/announcing.ts";
 import type { PathSuffixAfterPlace } from "./http/place-paths.ts";
 import type { RouteRegistrar } from "./http/routes.ts";
 import type { Job } from "./jobs/jobs.ts";
+import type { Platform } from "./platform.ts";
+
+/** Work that runs from the start to the stop of a process, unlike a job. */
+export interface BackgroundWork {
+  stop(): Promise<void>;
+}
 
 export interface Module {
   readonly name: string;
@@ -21,6 +27,8 @@ export interface Module {
   readonly channels?: readonly ModuleChannel[];
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
+  /** Called in processes with the role `worker`. Returns null when there is nothing to do. */
+  readonly startBackgroundWork?: (platform: Platform) => BackgroundWork | null;
   /**
    * Adds the module's noteable kinds, references and quick actions to the registries of the
    * platform and of modules that come before it. Called in module order, before any route is added.

@@ -9,6 +9,8 @@ import { createRequestDatabaseUsage } from "./db/request-usage.ts";
 import { createAnnouncer } from "./events/announcing.ts";
 import { createDispatcher } from "./events/dispatcher.ts";
 import { createEventFeed } from "./events/feed.ts";
+import { createRepositoryStorages } from "./git/repository-storages.ts";
+import { createMail } from "./mail/mail.ts";
 import { setRenderTimeLimit } from "./markdown/index.ts";
 import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
@@ -17,18 +19,31 @@ import { createRateLimiter } from "./rate-limits/rate-limits.ts";
 import { openRedis } from "./redis/redis.ts";
 import { createRooms } from "./rooms/rooms.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { createLogger } from "./telemetry/log.ts";
+import { createLogger, type ProcessLogger } from "./telemetry/log.ts";
+import { registerInstanceGauges } from "./telemetry/instance-gauges.ts";
 import { createMetrics } from "./telemetry/metrics.ts";
+import { registerProcessGauges } from "./telemetry/process-gauges.ts";
 import { recordStatementSpan } from "./telemetry/tracing.ts";
 
-export function openPlatform(config: Config, modules: readonly Module[]): Platform {
+export interface PlatformOptions {
+  /** Log of the process; by default lines on standard output. */
+  log?: ProcessLogger;
+  /** False for a process that ends soon and has no sockets: it reads no events of other processes. */
+  followsEvents?: boolean;
+}
+
+export function openPlatform(
+  config: Config,
+  modules: readonly Module[],
+  { log = createLogger(config.logLevel), followsEvents = true }: PlatformOptions = {},
+): Platform {
   for (const module of modules) module.register?.();
-  const log = createLogger(config.logLevel);
   const metrics = createMetrics();
   const { budgets } = config;
-  setRenderTimeLimit(budgets.renderMs);
   const countRefusal = (limit: string) => metrics.refused.inc({ limit });
-  const { db, handleFor } = openDatabase({
+  setRenderTimeLimit(budgets.renderMs, () => countRefusal(BUDGETS.renderMs.name));
+  let lastUncertainCommit = Number.NEGATIVE_INFINITY;
+  const { db, handleFor, measurePool } = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePool,
     statementTimeoutMs: config.statementTimeoutMs,
@@ -44,8 +59,14 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
       metrics.statements.observe(seconds);
       recordStatementSpan(seconds);
     },
+    onCommitUncertain() {
+      lastUncertainCommit = performance.now();
+      metrics.uncertainCommits.inc();
+    },
   });
   const redis = openRedis(config.redisUrl, config.redisPrefix, log);
+  registerProcessGauges(metrics.registry, { measurePool, isRedisConnected: redis.isConnected });
+  registerInstanceGauges(metrics.registry, db, log);
   const feed = createEventFeed(db, log);
   const dispatcher = createDispatcher({
     db,
@@ -53,24 +74,30 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     publish: (events) => redis.publish(events),
     onDispatched: (count) => metrics.events.inc(count),
   });
-  redis.subscribe(feed.receive, () => {
-    feed
-      .catchUp()
-      .catch((error: unknown) => log.warn({ err: error }, "the feed could not catch up"));
-  });
-  feed.start(redis.isConnected);
-  dispatcher.start();
+  if (followsEvents) {
+    redis.subscribe(feed.receive, () => {
+      feed
+        .catchUp()
+        .catch((error: unknown) => log.warn({ err: error }, "the feed could not catch up"));
+    });
+    feed.start(redis.isConnected);
+    dispatcher.start();
+  }
 
   const now = () => new Date();
   const secrets = createSecrets(config.secret);
   const rateLimits = createRateLimiter(redis, config.rateLimits, countRefusal);
   const rooms = createRooms(redis, (listener) => feed.overhear(listener));
   const storage = openStorage(config);
+  const repositories = createRepositoryStorages(config.repositoriesPath, budgets, () =>
+    countRefusal(BUDGETS.gitQueuePerCaller.name),
+  );
+  const mail = createMail(config.smtp, metrics);
   const parts: ContextDependencies = {
     db,
     announcer: createAnnouncer(modules.flatMap((module) => module.listeners ?? [])),
     onAnnounced: dispatcher.nudge,
-    shared: { config, secrets, rateLimits, rooms, storage, now },
+    shared: { config, secrets, rateLimits, rooms, storage, repositories, mail, now },
   };
 
   const lookUps = createConnectionQueue({
@@ -98,6 +125,9 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     rateLimits,
     rooms,
     storage,
+    repositories,
+    mail,
+    msSinceUncertainCommit: () => performance.now() - lastUncertainCommit,
     contextFor(viewer, requestId, callLog, { header = () => undefined, onlyReads, page } = {}) {
       const caller = { viewer, requestId, log: callLog, header };
       const handle = (page && handles.get(page.root)) ?? openHandle(viewer, onlyReads === true);
@@ -117,6 +147,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     now,
     async close() {
       rooms.close();
+      mail.close();
       feed.stop();
       await dispatcher.stop();
       redis.close();

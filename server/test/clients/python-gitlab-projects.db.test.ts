@@ -259,6 +259,34 @@ answer([gl.projects.get(project.id).shared_with_groups, refusal(lambda: project.
     expect(await asOscar.run(reading)).toEqual(hidden);
   });
 
+  test("requests access to a project and a group, and approves and denies requests", async () => {
+    const group = await createTestGroup(site.app, ada, { name: "Open", visibility: "public" });
+    const project = await createTestProject(site.app, ada, { group, visibility: "public" });
+    const asking = `
+project, group = gl.projects.get(${project.id}), gl.groups.get(${group.id})
+made = [project.accessrequests.create({}), group.accessrequests.create({})]
+answer([[one.username for one in made], refusal(lambda: project.accessrequests.list())])
+`;
+    expect(await asOscar.run(asking)).toEqual([
+      ["oscar", "oscar"],
+      ["GitlabListError", 403, "403 Forbidden"],
+    ]);
+    expect(
+      await asAda.run(`
+project, group = gl.projects.get(${project.id}), gl.groups.get(${group.id})
+[asked] = project.accessrequests.list(get_all=True)
+asked.approve(access_level=gitlab.const.AccessLevel.REPORTER)
+[denied] = group.accessrequests.list(get_all=True)
+denied.delete()
+answer([
+    asked.access_level, project.members.get(asked.id).access_level,
+    len(project.accessrequests.list(get_all=True)), len(group.accessrequests.list(get_all=True)),
+    refusal(lambda: group.accessrequests.delete(denied.id)),
+])
+`),
+    ).toEqual([REPORTER, REPORTER, 0, 0, ["GitlabDeleteError", 404, expect.any(String)]]);
+  });
+
   test("deletes a project", async () => {
     expect(
       await asAda.run(`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CAIRN_VERSION } from "../../src/platform/version.ts";
 import { injectRequest } from "../app.ts";
 import { createTestPerson, createTestToken, type TestPerson } from "../people.ts";
 import { startListeningApp } from "./listening.ts";
@@ -26,6 +27,16 @@ answer({"id": gl.user.id, "username": gl.user.username, "email": gl.user.email, 
       email: "ada@example.com",
       state: "active",
     });
+  });
+
+  test("reads the version of the instance, and nothing without a token", async () => {
+    const python = await as(ada);
+    const read = await python.run(`
+anonymous = gitlab.Gitlab(url)
+answer([gl.version(), gl.http_get("/metadata")["kas"]["enabled"], anonymous.version()])
+`);
+    // python-gitlab answers "unknown" where the server refuses.
+    expect(read).toEqual([[CAIRN_VERSION, "unknown"], false, ["unknown", "unknown"]]);
   });
 
   test("walks through all pages of people by the links it is given", async () => {
@@ -77,6 +88,29 @@ answer({"listed": len(listed), "name": user.username, "web_url": user.web_url})
         `answer([u.username for u in gl.users.list(search="lovelace", get_all=True)])`,
       ),
     ).toEqual(["ada"]);
+  });
+
+  test("NOTE-067: sets a status and reads the status of others", async () => {
+    const python = await as(ada);
+    const found = await python.run(`
+gl.auth()
+own = gl.user.status.get()
+empty = own.attributes
+own.emoji = "coffee"
+own.message = "Back soon"
+own.save()
+status = gl.users.get(${ada.id}).status.get()
+answer({"empty": empty["message"], "emoji": status.emoji, "message": status.message,
+  "html": status.message_html, "availability": status.availability, "clear": status.clear_status_at})
+`);
+    expect(found).toEqual({
+      empty: null,
+      emoji: "coffee",
+      message: "Back soon",
+      html: "Back soon",
+      availability: "not_set",
+      clear: null,
+    });
   });
 
   test("blocks and unblocks somebody as administrator", async () => {

@@ -51,7 +51,7 @@ export async function subscribeToUserChannel(url: string, who: SignedUpUser): Pr
   // Ignores errors after the connection is open: they close the socket, and the tests check `isOpen`.
   socket.on("error", () => {});
   socket.send(JSON.stringify({ command: "subscribe", identifier: IDENTIFIER }));
-  await eventually(() => control.find(({ type }) => type === "confirm_subscription"), 5_000);
+  await eventually(() => control.find(({ type }) => type === "confirm_subscription"), 20_000);
   return {
     heard,
     control,

@@ -11,11 +11,12 @@ import type { App } from "../../src/app.ts";
 import { CommitUncertainError } from "../../src/platform/db/commit-uncertain.ts";
 import { migrate } from "../../src/platform/db/migrate.ts";
 import { AppError } from "../../src/platform/errors/app-error.ts";
+import { extendTimeLimitMs } from "../allowed-time.ts";
 import { injectRequest, startTestApp } from "../app.ts";
 import { createTestPerson, createTestToken } from "../people.ts";
 import { printMeasurements } from "./figures.ts";
 
-const DEADLINE_MS = 1_500;
+const DEADLINE_MS = 3_000;
 const POOL = 3;
 
 let cluster: Awaited<ReturnType<typeof startScratchPostgres>>;
@@ -55,7 +56,7 @@ test("a COMMIT that does not answer fails after its deadline and costs the pool 
     const took = performance.now() - started;
     expect(error).toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 1 } });
     expect(took).toBeGreaterThan(DEADLINE_MS - 50);
-    expect(took).toBeLessThan(DEADLINE_MS + 500);
+    expect(took - DEADLINE_MS).toBeLessThan(await extendTimeLimitMs(500, took - DEADLINE_MS));
   }
   // PostgreSQL canceled no transaction: all still wait for the standby, and their rows are not
   // visible yet.
@@ -69,11 +70,12 @@ test("a COMMIT that does not answer fails after its deadline and costs the pool 
 test("a COMMIT whose wait was cancelled is reported as failure", async () => {
   const started = performance.now();
   const error = await whileCancelling(failureOf(write("cancelled")));
-  printMeasurements("cancelled COMMIT, ms", { took: performance.now() - started });
+  const took = performance.now() - started;
+  printMeasurements("cancelled COMMIT, ms", { took });
 
   expect(error).toMatchObject({ code: "unavailable" });
   expect(error.cause).toBeInstanceOf(CommitUncertainError);
-  expect(performance.now() - started).toBeLessThan(DEADLINE_MS);
+  expect(took).toBeLessThan(DEADLINE_MS);
 });
 
 test("a plain client takes the same cancelled COMMIT for success, so the test can tell", async () => {
@@ -103,12 +105,18 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
     injectRequest(app, { url: "/api/v4/user", headers: { "private-token": token } });
   // The first use of a token writes a row, so use the token once while commits still succeed.
   expect((await whoAmI()).statusCode).toBe(200);
-  await sleep(200);
+  const used = "select from personal_access_tokens where last_used_at is not null";
+  await expect.poll(async () => (await admin.query(used)).rowCount).toBe(1);
 
   await setStandby("one that never comes");
   const refused = await create();
   expect(refused.statusCode).toBe(503);
   expect(refused.headers["retry-after"]).toBe("1");
+  const readiness = await injectRequest(app, { url: "/-/readiness" });
+  expect(readiness.json()).toMatchObject({
+    status: "ok",
+    database_check: [{ status: "degraded" }],
+  });
 
   // The second request gets 503 with Retry-After, not 500, because the first request still waits
   // and keeps the idempotency key locked.
@@ -141,9 +149,21 @@ async function setStandby(name: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = ${admin.escapeLiteral(value)}`);
   await admin.query("select pg_reload_conf()");
   if (name === "") while ((await waitingForStandby()).length > 0) await sleep(20);
-  // Waits until the checkpointer process has reloaded the configuration, because it decides whether
-  // commits wait for the standby.
-  await sleep(100);
+  await waitUntilReloaded(name !== "");
+}
+
+/**
+ * Resolves when commits wait for the standby, or no longer wait for it. The checkpointer process decides
+ * this, and reloads the configuration later than other processes.
+ */
+async function waitUntilReloaded(waits: boolean): Promise<void> {
+  const client = await connected(cluster.adminUrl);
+  const notices: (string | undefined)[] = [];
+  client.on("notice", ({ code }) => notices.push(code));
+  const commit = () => client.query("select pg_logical_emit_message(true, 'reloaded', '')");
+  if (!waits) await commit();
+  else while (notices.length === 0) await whileCancelling(commit());
+  await client.end();
 }
 
 function write(type: string): Promise<void> {

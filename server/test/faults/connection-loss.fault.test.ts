@@ -21,7 +21,7 @@ const STATEMENT_TIMEOUT_MS = 1_000;
  * Maximum time until the server notices a lost connection: the statement timeout, plus time for
  * the network and for a busy machine.
  */
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 15_000;
 
 let database: pg.Client;
 let wire: SilentWire;

@@ -15,6 +15,7 @@ import { startServer, type ServerProcess } from "../process.ts";
 import { subscribeToUserChannel } from "./cable-client.ts";
 import { listConsecutiveNumbers, printMeasurements } from "./figures.ts";
 import { connectToTestDatabase, waitForDispatchedPosition } from "./judge.ts";
+import { startServiceManager } from "./notifications.ts";
 import { createToken, signUpWithToken, tryCreateToken } from "./somebody.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
@@ -105,6 +106,15 @@ test("an event whose process died between COMMIT and telling is told by another,
   expect(page.heard.map(({ offset }) => offset)).toEqual([before + 1]);
 });
 
+test("a process tells systemd when it is ready and when it stops", async () => {
+  const { socket, received } = await startServiceManager();
+  const server = await startServer({ ...environment, NOTIFY_SOCKET: socket });
+  await expect.poll(() => received).toContain("READY=1");
+  expect(received).not.toContain("STOPPING=1");
+  await server.kill("SIGTERM");
+  await expect.poll(() => received).toContain("STOPPING=1");
+});
+
 /**
  * Starts a server process. Does not use `startServer`, because the test needs the exit code of
  * the process.
@@ -113,10 +123,15 @@ async function startChild(): Promise<{ child: ChildProcess; url: string }> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], ...environment, CAIRN_PORT: String(port) },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      ...environment,
+      CAIRN_PORT: String(port),
+    },
     stdio: "ignore",
   });
-  for (let waited = 0; waited < 20_000 && child.exitCode === null; waited += 50) {
+  for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 50) {
     const answer = await fetch(`${url}/-/readiness`).catch(() => null);
     if (answer?.ok) return { child, url };
     await sleep(50);
@@ -126,7 +141,7 @@ async function startChild(): Promise<{ child: ChildProcess; url: string }> {
 }
 
 async function waitingForTable(wished: number): Promise<void> {
-  for (let waited = 0; waited < 4_000; waited += 20) {
+  for (let waited = 0; waited < 20_000; waited += 20) {
     const { rows } = await database.query<{ count: number }>(
       `select count(*)::int as count from pg_locks
        where not granted and relation = 'personal_access_tokens'::regclass`,

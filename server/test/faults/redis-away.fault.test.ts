@@ -142,14 +142,15 @@ describe("while Redis is away", () => {
   });
 
   test("a page on another process hears of every change within seconds", async () => {
-    await page.until(before + changes, HEARD_WITHOUT_REDIS_MS);
+    const limit = await computeTimeLimitMs(HEARD_WITHOUT_REDIS_MS);
+    await page.until(before + changes, limit);
     printMeasurements("change to cable without Redis, ms", {
       changes,
       median: median(delays),
       longest: Math.max(...delays),
     });
     expect(failures).toEqual([]);
-    expect(Math.max(...delays)).toBeLessThan(HEARD_WITHOUT_REDIS_MS);
+    expect(Math.max(...delays)).toBeLessThan(limit);
     expect(page.isOpen()).toBe(true);
   });
 
@@ -164,7 +165,7 @@ describe("while Redis is away", () => {
       const sent = performance.now();
       await createToken(here.url, who, `after the return ${n}`);
       changes += 1;
-      quick.push((await page.until(before + changes, 5_000)).at - sent);
+      quick.push((await page.until(before + changes, 20_000)).at - sent);
     }
     printMeasurements("change to cable after the return, ms", {
       median: median(quick),

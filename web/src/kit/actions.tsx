@@ -103,7 +103,7 @@ function IconButtons() {
         <IconButton icon="copy" label="Copy" disabled />
         <IconButton icon="copy" label="Copy a branch" disabledReason="There is no branch yet" />
         <IconButton icon="ellipsis" label="More actions" size="md" outline />
-        <IconButton icon="layout-list" label="To-do list, 4 pending" count={4} />
+        <IconButton icon="list" label="To-do list, 4 pending" count={4} />
       </SpecimenRow>
     </Specimen>
   );
@@ -159,8 +159,8 @@ function Choices() {
         value={look}
         onChange={setLook}
         options={[
-          { value: "list", label: "List", icon: "layout-list" },
-          { value: "board", label: "Board", icon: "square-kanban" },
+          { value: "list", label: "List", icon: "list" },
+          { value: "board", label: "Board", icon: "layout-dashboard" },
         ]}
       />
     </SpecimenRow>

@@ -14,7 +14,7 @@ const ROWS: DiffRow[] = [
   {
     kind: "hunk",
     text: "@@ -38,12 +38,19 @@ func (p Policy) Next(status int)",
-    expand: <IconButton icon="unfold-vertical" label="Show 20 lines" size="xs" />,
+    expand: <IconButton icon="chevrons-up-down" label="Show 20 lines" size="xs" />,
   },
   { kind: "same", oldLine: 38, newLine: 38, code: "// Next returns how long to wait." },
   {

@@ -48,15 +48,15 @@ export function LabelSpecimens() {
           <StatePill size="title" state="merged" icon="git-merge">
             Merged
           </StatePill>
-          <StatePill size="title" state="draft" icon="git-pull-request-draft">
+          <StatePill size="title" state="draft" icon="git-merge">
             Draft
           </StatePill>
         </SpecimenRow>
         <SpecimenRow>
-          <StatePill size="sticky" state="open" icon="git-pull-request">
+          <StatePill size="sticky" state="open" icon="git-merge">
             Open
           </StatePill>
-          <StatePill size="sticky" state="danger" icon="git-pull-request-closed">
+          <StatePill size="sticky" state="danger" icon="git-merge">
             Failed
           </StatePill>
         </SpecimenRow>
@@ -70,7 +70,7 @@ export function LabelSpecimens() {
           <StatePill state="merged" icon="git-merge">
             Merged
           </StatePill>
-          <StatePill state="draft" icon="git-pull-request-draft">
+          <StatePill state="draft" icon="git-merge">
             Draft
           </StatePill>
         </SpecimenRow>

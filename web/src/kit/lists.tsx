@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { AvatarStack } from "../ui/people/avatar-stack.tsx";
 import { Button } from "../ui/buttons/button.tsx";
-import { Card, CardRowGroup } from "../ui/layout/card.tsx";
+import { CardRowGroup } from "../ui/layout/card-row-group.tsx";
+import { Card } from "../ui/layout/card.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { DescriptionList } from "../ui/work/description-list.tsx";
 import { HealthStatusBadge } from "../ui/work/health.tsx";
@@ -164,9 +165,10 @@ function LinkedItems() {
       level={3}
       actions={<IconButton icon="plus" label="Add a linked issue" />}
     >
-      <CardRowGroup icon="octagon-minus" title="Is blocked by">
+      <CardRowGroup icon="octagon-minus" tone="danger" title="Is blocked by" count={2}>
         <ListRows>
           <LinkedIssueRow
+            id={1}
             icon={<Icon of="circle-dot" />}
             title="Raise dispatcher memory limit before the backfill"
             href="#lists"
@@ -182,11 +184,13 @@ function LinkedItems() {
             action={<IconButton icon="x" label="Remove infra#312" size="xs" />}
           />
           <LinkedIssueRow
+            id={2}
             icon={<Icon of="circle-dot" />}
             title="It would land above this one"
             href="#lists"
             reference="#1476"
             dropLine="before"
+            removing
             action={<Button size="xs">Undo</Button>}
           />
         </ListRows>

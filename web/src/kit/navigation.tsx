@@ -64,15 +64,15 @@ function Files() {
               {
                 id: "webhook",
                 label: "webhook",
-                children: [{ id: "send.go", label: "send.go", icon: "file-code" }],
+                children: [{ id: "send.go", label: "send.go", icon: "file-text" }],
               },
-              { id: "retry.go", label: "retry.go", icon: "file-code", end: "+31 −9" },
+              { id: "retry.go", label: "retry.go", icon: "file-text", end: "+31 −9" },
             ],
           },
           {
             id: "docs",
             label: "docs",
-            children: [{ id: "a.md", label: "a.md", icon: "file-code" }],
+            children: [{ id: "a.md", label: "a.md", icon: "file-text" }],
           },
         ]}
       />

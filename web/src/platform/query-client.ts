@@ -22,6 +22,10 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
           return list === null ? callApi(key, { signal }) : callApiForList(list, { signal });
         },
         staleTime: FRESH_MS,
+        // A query fails at once while the browser is offline, so that the page shows an error with a
+        // retry button instead of its skeleton. When the browser is online again, it is repeated.
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
     },
@@ -41,5 +45,6 @@ function isApiUrl(key: string): boolean {
 }
 
 function isWorthRetrying(error: Error): boolean {
-  return error instanceof ApiError && (error.failure === "unreachable" || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  return error.failure === "unreachable" ? navigator.onLine : error.status >= 500;
 }

@@ -10,10 +10,13 @@ const SEQUENCE_MS = 1000;
 const OFF = "single-key shortcuts off";
 
 /**
- * Calls `run` with the command whose shortcut was pressed. The returned function stops
- * listening.
+ * Calls `run` with the command whose shortcut was pressed. `areSingleKeysOn` is asked for each single
+ * key. The returned function stops listening.
  */
-export function listenForShortcuts(run: (action: PageCommand) => void): () => void {
+export function listenForShortcuts(
+  run: (action: PageCommand) => void,
+  areSingleKeysOn: () => boolean,
+): () => void {
   let first = "";
   let timer = 0;
   const hear = (event: KeyboardEvent) => {
@@ -21,7 +24,7 @@ export function listenForShortcuts(run: (action: PageCommand) => void): () => vo
     const pressed = shortcutFromEvent(event);
     if (
       pressed === null ||
-      (isSingle(pressed) && (isWriting(event.target) || !areSingleKeyShortcutsEnabled()))
+      (isSingle(pressed) && (isWriting(event.target) || !areSingleKeysOn()))
     ) {
       return;
     }
@@ -82,14 +85,14 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether single-key shortcuts are on. The setting is stored in this browser. Users of speech input
- * turn the shortcuts off, because spoken letters would trigger them.
+ * Whether single-key shortcuts are on for visitors, whose setting is stored in this browser. Users of
+ * speech input turn the shortcuts off, because spoken letters would trigger them.
  */
-export function areSingleKeyShortcutsEnabled(): boolean {
+export function areSingleKeysOnForVisitors(): boolean {
   return localStorage.getItem(OFF) === null;
 }
 
-export function setSingleKeyShortcutsEnabled(on: boolean): void {
+export function setSingleKeysForVisitors(on: boolean): void {
   if (on) localStorage.removeItem(OFF);
   else localStorage.setItem(OFF, "1");
 }

@@ -2,7 +2,7 @@
  * Lazy loading of pages: the JavaScript of the first page loads with the document, and the
  * JavaScript of every other page loads on demand.
  */
-import { createElement, useEffect, useReducer } from "react";
+import { createElement, useEffect, useReducer, useState } from "react";
 import type { ComponentType, ReactElement } from "react";
 import type { PageRoute } from "./routes.ts";
 
@@ -18,27 +18,33 @@ export async function loadPageModule({ module, load }: PageRoute): Promise<void>
   loaded.set(module, Page);
 }
 
-/** Returns the element of the page, or null while the JavaScript of the page is loading. */
-export function usePageElement(route: PageRoute): ReactElement | null {
+interface LoadedPage {
+  /** Null while the JavaScript of the page is loading. */
+  element: ReactElement | null;
+  /** Loads the JavaScript again; null unless it could not be loaded because the browser is offline. */
+  retry: (() => void) | null;
+}
+
+export function usePageElement(route: PageRoute): LoadedPage {
   const [, show] = useReducer((times: number) => times + 1, 0);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
   const page = loaded.get(route.module) ?? null;
   const isMissing = page === null;
   useEffect(() => {
     if (!isMissing) return undefined;
     const load = () => {
-      loadPageModule(route).then(show, mend);
+      loadPageModule(route).then(show, () => {
+        // Reloads the open page, because its code is usually from an older deployment.
+        if (navigator.onLine) location.reload();
+        else setRetry(() => load);
+      });
     };
     load();
     addEventListener("online", load);
-    return () => removeEventListener("online", load);
+    return () => {
+      removeEventListener("online", load);
+      setRetry(null);
+    };
   }, [isMissing, route]);
-  return page && createElement(page);
-}
-
-/**
- * Handles a failure to load the code of a page. Reloads the open page, because it is usually from
- * an older deployment. Does nothing while offline: the caller retries on the `online` event.
- */
-function mend(): void {
-  if (navigator.onLine) location.reload();
+  return { element: page && createElement(page), retry };
 }

@@ -2,20 +2,27 @@
 import { ADMIN_PATH, ADMIN_SETTINGS_PATH } from "@cairn/contract/administration";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { HELP_PATH, helpPath } from "@cairn/contract/help";
-import { issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
 import { ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
+import { noteablePageJsonUrl } from "@cairn/contract/issues/noteable-pages";
 import type { PageSession } from "@cairn/contract/pages";
+import { placePagePath, type PlaceKind } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import {
   ACCOUNT_EMAIL_PATH,
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_PATH,
   ACCOUNT_USERNAME_PATH,
+  NOTIFICATIONS_PATH,
+  PASSWORD_LINK_PATH,
+  PASSWORD_REQUEST_PATH,
+  PASSWORD_REQUEST_POST_PATH,
+  PREFERENCES_PATH,
   PROFILE_PATH,
-  SIGN_UP_POST_PATH,
   SESSIONS_PATH,
   SIGN_UP_PATH,
+  SIGN_UP_POST_PATH,
+  SSH_KEYS_PATH,
   TOKENS_PATH,
 } from "@cairn/contract/users";
 import type { ComponentType } from "react";
@@ -24,8 +31,8 @@ import type { MatchedRoute } from "../platform/route-context.tsx";
 
 interface PageModule {
   Page: ComponentType;
-  /** A part of the page that the server renders and whose JavaScript the browser loads later. */
-  part?: { source: string; prepare: () => Promise<void> };
+  /** Parts of the page that the server renders and whose JavaScript the browser loads later. */
+  parts?: readonly { source: string; prepare: () => Promise<void> }[];
 }
 
 interface PageEntry {
@@ -51,6 +58,14 @@ interface PageEntry {
 
 export type PageRoute = MatchedRoute & Omit<PageEntry, "pattern">;
 
+/**
+ * Address of the data of an issue or epic. Not from the contract of issues or epics, whose code would be in
+ * the first bundle of every page.
+ */
+function pageDataUrl(kind: PlaceKind, place: string, page: string): string {
+  return noteablePageJsonUrl(placePagePath({ kind, full_path: place }, page));
+}
+
 const LANDING: PageEntry = {
   pattern: "/",
   module: "src/routes/signed-out/landing.tsx",
@@ -60,6 +75,11 @@ const LANDING: PageEntry = {
 const SIGN_UP = {
   module: "src/routes/signed-out/sign-up.tsx",
   load: () => import("./signed-out/sign-up.tsx"),
+  frame: "door",
+} as const;
+const PASSWORD_REQUEST = {
+  module: "src/routes/signed-out/password-request.tsx",
+  load: () => import("./signed-out/password-request.tsx"),
   frame: "door",
 } as const;
 const REPORT_ABUSE = {
@@ -100,6 +120,15 @@ const PLACE_SETTINGS = {
   load: () => import("./places/place-settings.tsx"),
   trail: () => [{ label: texts.settings }],
 };
+const TEMPLATES = {
+  module: "src/routes/places/project-templates.tsx",
+  load: () => import("./places/project-templates.tsx"),
+  trail: ({ template }: Record<string, string>) => [
+    { label: texts.settings, page: "settings" },
+    { label: texts.templates, page: "settings/templates" },
+    ...(template === undefined ? [] : [{ label: template === "new" ? texts.new : texts.edit }]),
+  ],
+};
 const LABELS = {
   module: "src/routes/planning/labels.tsx",
   load: () => import("./planning/labels.tsx"),
@@ -129,11 +158,27 @@ const ITERATIONS = {
 const ISSUE = {
   module: "src/routes/issues/issue.tsx",
   load: () => import("./issues/issue.tsx"),
-  dataUrl: (place: string, { iid = "" }: MatchedRoute["params"]) => issuePageJsonUrl(place, iid),
+  dataUrl: (place: string, { iid = "" }: MatchedRoute["params"]) =>
+    pageDataUrl("project", place, `issues/${iid}`),
   trail: ({ iid = "" }: MatchedRoute["params"]) => [
     { label: texts.issues, page: "issues" },
     { label: `#${iid}` },
   ],
+};
+const EPIC = {
+  module: "src/routes/epics/epic.tsx",
+  load: async () => (await import("./issues/issue.tsx")).loadEpicPage(),
+  dataUrl: (place: string, { iid = "" }: MatchedRoute["params"]) =>
+    pageDataUrl("group", place, `epics/${iid}`),
+  trail: ({ iid = "" }: MatchedRoute["params"]) => [
+    { label: texts.epics, page: "epics" },
+    { label: `&${iid}` },
+  ],
+};
+const CODE = {
+  module: "src/routes/repositories/code.tsx",
+  load: () => import("./repositories/code.tsx"),
+  trail: () => [{ label: texts.code }],
 };
 const ISSUES = {
   module: "src/routes/issues/issues.tsx",
@@ -162,6 +207,15 @@ const PAGES: readonly PageEntry[] = [
     load: () => import("./signed-out/sign-in.tsx"),
     frame: "door",
   },
+  { pattern: PASSWORD_REQUEST_PATH, ...PASSWORD_REQUEST },
+  // A form that was sent without JavaScript returns to this path with its errors.
+  { pattern: PASSWORD_REQUEST_POST_PATH, ...PASSWORD_REQUEST },
+  {
+    pattern: PASSWORD_LINK_PATH,
+    module: "src/routes/signed-out/password-link.tsx",
+    load: () => import("./signed-out/password-link.tsx"),
+    frame: "door",
+  },
   { pattern: SIGN_UP_PATH, ...SIGN_UP },
   // A sign-up form that was sent without JavaScript returns to this path with its errors.
   { pattern: SIGN_UP_POST_PATH, ...SIGN_UP },
@@ -176,6 +230,24 @@ const PAGES: readonly PageEntry[] = [
   { pattern: ACCOUNT_USERNAME_PATH, ...ACCOUNT },
   { pattern: ACCOUNT_EMAIL_PATH, ...ACCOUNT },
   { pattern: ACCOUNT_PASSWORD_PATH, ...ACCOUNT },
+  {
+    pattern: PREFERENCES_PATH,
+    module: "src/routes/account/preferences.tsx",
+    load: () => import("./account/preferences.tsx"),
+    trail: () => [{ label: texts.preferences }],
+  },
+  {
+    pattern: NOTIFICATIONS_PATH,
+    module: "src/routes/account/notifications.tsx",
+    load: () => import("./account/notifications.tsx"),
+    trail: () => [{ label: texts.notifications }],
+  },
+  {
+    pattern: SSH_KEYS_PATH,
+    module: "src/routes/account/ssh-keys.tsx",
+    load: () => import("./account/ssh-keys.tsx"),
+    trail: () => [{ label: texts.sshKeys }],
+  },
   {
     pattern: TOKENS_PATH,
     module: "src/routes/account/tokens.tsx",
@@ -259,6 +331,8 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/project_members", ...MEMBERS },
   { pattern: "/groups/:place/-/edit", ...PLACE_SETTINGS },
   { pattern: "/:place/-/settings", ...PLACE_SETTINGS },
+  { pattern: "/:place/-/settings/templates", ...TEMPLATES },
+  { pattern: "/:place/-/settings/templates/:template", ...TEMPLATES },
   { pattern: "/groups/:place/-/labels", ...LABELS },
   { pattern: "/:place/-/labels", ...LABELS },
   {
@@ -280,6 +354,25 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/groups/:place/-/iterations", ...ITERATIONS },
   { pattern: "/:place/-/iterations", ...ITERATIONS },
   { pattern: "/groups/:place/-/iterations/:id", ...ITERATIONS },
+  {
+    pattern: "/groups/:place/-/epics",
+    module: "src/routes/epics/epics.tsx",
+    load: () => import("./epics/epics.tsx"),
+    trail: () => [{ label: texts.epics }],
+  },
+  {
+    pattern: "/groups/:place/-/epics/new",
+    module: "src/routes/epics/new-epic.tsx",
+    load: () => import("./epics/new-epic.tsx"),
+    trail: () => [{ label: texts.epics, page: "epics" }, { label: texts.newEpic }],
+  },
+  {
+    pattern: "/groups/:place/-/roadmap",
+    module: "src/routes/epics/roadmap.tsx",
+    load: () => import("./epics/roadmap.tsx"),
+    trail: () => [{ label: texts.roadmap }],
+  },
+  { pattern: "/groups/:place/-/epics/:iid", ...EPIC },
   { pattern: "/groups/:place/-/issues", ...ISSUES },
   { pattern: "/:place/-/issues", ...ISSUES },
   {
@@ -291,6 +384,8 @@ const PAGES: readonly PageEntry[] = [
   { pattern: "/:place/-/issues/:iid", ...ISSUE },
   { pattern: "/:place/-/issues/incident/:iid", ...ISSUE },
   { pattern: "/:place/-/quality/test_cases/:iid", ...ISSUE },
+  { pattern: "/:place/-/tree", ...CODE },
+  { pattern: "/:place/-/(?:tree|blob)/[^]+", ...CODE },
   {
     pattern: "/:place",
     module: "src/routes/places/place.tsx",

@@ -123,7 +123,7 @@ export function directMembershipAndAncestorNamespaceIdsSql(
 
 /** SQL condition: the user is a direct member of this group, or of a namespace below it. */
 export function isMemberAtOrBelowSql(
-  who: AccessSqlParams,
+  who: Omit<AccessSqlParams, "userId"> & { userId: unknown },
   table: string,
   level: number = MINIMAL_ACCESS,
 ): RawBuilder<boolean> {
@@ -179,4 +179,18 @@ export async function findAccessLevels(
     cross join lateral ${granted(sql.ref("person.id"), currentDate(ctx), "here")} as granted
     group by person.id`.execute(databaseHandle<"memberships">(ctx));
   return new Map(rows.map((row) => [row.user_id, row.level]));
+}
+
+/** Returns which of the users are at least Guests of the group, or of a namespace below it. */
+export async function findUserIdsWorkingBelow(
+  ctx: Context,
+  group: { id: number },
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const who = { userId: sql.ref("person.id"), today: currentDate(ctx) };
+  const { rows } = await sql<{ id: number }>`
+    select person.id from unnest(${[...userIds]}::bigint[]) as person (id)
+    join namespaces here on here.id = ${group.id}
+    where ${isMemberAtOrBelowSql(who, "here", GUEST)}`.execute(databaseHandle<"memberships">(ctx));
+  return new Set(rows.map(({ id }) => id));
 }

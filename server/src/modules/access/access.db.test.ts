@@ -22,13 +22,20 @@ import {
   toAccessSqlParams,
   type NamespaceRow,
 } from "./index.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const app = await startTestApp();
 const ada = await createTestPerson(app, { username: "ada" });
 const db = app.platform.db;
 
 function contextOf({ id: userId, username }: TestPerson): Context {
-  const rest = { name: username, admin: false, external: false, ipAddress: null };
+  const rest = {
+    name: username,
+    admin: false,
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+  };
   const viewer = { kind: "user", userId, username, ...rest, by: { job: true } } as const;
   return app.platform.contextFor(viewer, "test", app.platform.log);
 }

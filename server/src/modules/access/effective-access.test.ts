@@ -18,8 +18,15 @@ import {
   writableAccessLevelRule,
   type ProjectFeatureAccessLevel,
 } from "./effective-access.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
-const names = { userId: 1, username: "somebody", name: "Somebody", ipAddress: null };
+const names = {
+  userId: 1,
+  username: "somebody",
+  name: "Somebody",
+  preferences: DEFAULT_PREFERENCES,
+  ipAddress: null,
+};
 const by = { job: true } as const;
 
 const VIEWERS = {

@@ -11,6 +11,7 @@ export {
   isUnexpiredSql,
   accessLevelSql,
   findAccessLevels,
+  findUserIdsWorkingBelow,
   directMembershipNamespaceIdsSql,
   accessibleNamespaceIdsSql,
   directMembershipAndAncestorNamespaceIdsSql,

@@ -43,6 +43,31 @@ test("members come after whom it concerns, everybody and one's groups", async ()
   expect(rows.slice(3).map(({ username }) => username)).toEqual(["owner", "reporter"]);
 });
 
+test("a group with mentions turned off is marked, and mentioning it notifies nobody", async () => {
+  const quiet = await createTestGroup(app, owner, { name: "Quiet" });
+  await addTestMember(app, quiet, reporter, REPORTER);
+  await callRestApi(owner, "PUT", `/groups/${quiet.id}`, { mentions_disabled: true });
+  const rows = (await sources(owner, "members", "?search=quiet")).json<{ username: string }[]>();
+  expect(rows.find(({ username }) => username === quiet.path)).toMatchObject({
+    mentionsDisabled: true,
+  });
+  const before = (await callRestApi(reporter, "GET", "/todos")).headers["x-total"];
+  await createTestIssue(owner, { title: "Wake up", description: `@${quiet.path} look` });
+  expect((await callRestApi(reporter, "GET", "/todos")).headers["x-total"]).toBe(before);
+});
+
+test("members are offered with their status", async () => {
+  await callRestApi(reporter, "PUT", "/user/status", { emoji: "tea", availability: "busy" });
+  const answer = await sources(owner, "members", "?search=reporter");
+  const status = { emoji: "🍵", message: "", busy: true };
+  expect(answer.json()).toContainEqual(
+    expect.objectContaining({ username: "reporter", availability: "busy", status }),
+  );
+  const members = await callRestApi(owner, "GET", `/projects/${project.id}/members/all`);
+  expect(members.json()).toContainEqual(expect.objectContaining({ id: reporter.id, status }));
+  expect(members.json<object[]>().filter((member) => "status" in member)).toHaveLength(1);
+});
+
 test("how many are in a group is told to those who may know who they are", async () => {
   const circle = await createTestGroup(app, owner, { name: "Circle" });
   const inside = await createTestProject(app, owner, { name: "Inside", group: circle });

@@ -16,7 +16,12 @@ import { listMembers, membersPolicy } from "../members/index.ts";
 import { listMilestones } from "../milestones/index.ts";
 import { findNoteableKindByName, getNoteableKind, type Noteable } from "../noteables/index.ts";
 import { getPlace, type PlaceRef } from "../projects/index.ts";
-import { presentUserBasic } from "../users/index.ts";
+import {
+  listStatusOfUsers,
+  presentShownStatus,
+  presentUserBasic,
+  type UserStatusRow,
+} from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import { countMembersByGroup } from "./autocomplete.queries.ts";
 
@@ -43,7 +48,10 @@ export async function autocompleteMembers(
   const noteable = await noteableAbout(ctx, where, about);
   const concerned = noteable === null ? [] : getNoteableKind(noteable).concerned(noteable);
   const people = new Map([...concerned, ...rows].map((person) => [person.id, person]));
-  const presented = [...people.values()].map((person) => presentMember(ctx, person));
+  const statuses = await listStatusOfUsers(ctx, [...people.keys()]);
+  const presented = [...people.values()].map((person, index) =>
+    presentMember(ctx, person, statuses[index] ?? null),
+  );
   const first = new Set(concerned.map(({ id }) => id)).size;
   return [
     ...presented.slice(0, first),
@@ -56,9 +64,18 @@ export async function autocompleteMembers(
 function presentMember(
   { config }: Context,
   person: { id: number; username: string; name: string; state: string },
+  status: UserStatusRow | null,
 ): AutocompleteMember {
   const { username, name, avatar_url } = presentUserBasic(config.url, person);
-  return { type: "User", username, name, avatar_url, availability: null };
+  const shown = presentShownStatus(status);
+  return {
+    type: "User",
+    username,
+    name,
+    avatar_url,
+    availability: status?.availability ?? null,
+    ...(shown && { status: shown }),
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   getNoteableKind,
   toNoteableRef,
   type Noteable,
-  type NoteableRef,
+  type NoteableRefOrId,
 } from "../noteables/index.ts";
 import { countVotes, type AwardTarget } from "./awards.queries.ts";
 
@@ -38,19 +38,22 @@ export interface Awardable extends AwardTarget {
  */
 export type AwardableFinder = (ctx: Context, how: "read" | "locked") => Promise<Awardable>;
 
-export function createNoteableAwardableFinder(ref: NoteableRef): AwardableFinder {
+export function createNoteableAwardableFinder(ref: NoteableRefOrId): AwardableFinder {
   return async (ctx, how) => {
     const noteable = await (how === "locked" ? lockNoteable : getNoteable)(ctx, ref);
     return {
       noteable,
       noteableId: noteable.id,
       noteId: null,
-      settle: async (inner) => {
-        const votes = await countVotes(inner, noteable.id);
-        await getNoteableKind(noteable).votesChanged?.(inner, noteable, votes);
-      },
+      settle: (inner) => updateVotes(inner, noteable),
     };
   };
+}
+
+/** Stores the number of votes for and against the noteable, and announces that its reactions changed. */
+export async function updateVotes(ctx: Context, noteable: Noteable): Promise<void> {
+  const votes = await countVotes(ctx, noteable.id);
+  await getNoteableKind(noteable).votesChanged?.(ctx, noteable, votes);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestTripForLevel, testTripKind } from "../../../test/trips.ts";
+import { buildTestEpicForLevel, epicNoteableKind } from "../../../test/epics.ts";
 import { listAllowedRoles } from "../../../test/roles.ts";
 import { registerNoteableKind, type Noteable } from "../noteables/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = registerNoteableKind(testTripKind);
+  removeKind = registerNoteableKind(epicNoteableKind);
 });
 afterAll(() => removeKind());
 
@@ -17,12 +17,12 @@ const ME = 1;
 const SOMEBODY_ELSE = 2;
 
 test("whoever may discuss may react", () => {
-  expect(listAllowedRoles(awardsPolicy.award, (level) => buildTestTripForLevel(level))).toBe(
+  expect(listAllowedRoles(awardsPolicy.award, (level) => buildTestEpicForLevel(level))).toBe(
     SIGNED_IN,
   );
   expect(
     listAllowedRoles(awardsPolicy.award, (level) =>
-      buildTestTripForLevel(level, { discussion_locked: true }),
+      buildTestEpicForLevel(level, { discussion_locked: true }),
     ),
   ).toBe(MEMBERS);
 });
@@ -30,7 +30,7 @@ test("whoever may discuss may react", () => {
 const givenBy =
   (userId: number, traits: Partial<Noteable> = {}) =>
   (level: number) => ({
-    noteable: buildTestTripForLevel(level, traits),
+    noteable: buildTestEpicForLevel(level, traits),
     award: { user_id: userId },
   });
 

@@ -174,3 +174,12 @@ export async function updateAwardsRootNamespace(
     where noteables.id = awards.noteable_id
       and noteables.namespace_id = any(${[...projectIds]}::bigint[])`.execute(db(ctx));
 }
+
+/** Stores the new project on the reactions to a noteable and to its notes. */
+export async function updateAwardsNamespace(
+  ctx: Context,
+  noteableId: number,
+  place: { namespace_id: number; root_namespace_id: number },
+): Promise<void> {
+  await db(ctx).updateTable("awards").set(place).where("noteable_id", "=", noteableId).execute();
+}

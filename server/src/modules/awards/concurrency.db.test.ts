@@ -15,12 +15,12 @@ const PEOPLE = 10;
 const TOGGLES = 10;
 const MINUTE = 60_000;
 
-/** Toggles a reaction. After a 503, sends the request again with the same idempotency key. */
+/** Toggles a reaction. When the server is busy, sends the request again with the same idempotency key. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
   const url = awardToggleUrl(issueBasePath(project.path, iid));
   const headers = { ...sessionHeaders(who), "idempotency-key": key };
   const answer = await injectRequest(app, { method: "POST", url, headers, payload: { name } });
-  if (answer.statusCode === 503) {
+  if (answer.statusCode === 503 || answer.statusCode === 429) {
     await sleep(100);
     return toggle(who, iid, name, key);
   }

@@ -8,4 +8,7 @@ export { awardsPolicy } from "./awards.policy.ts";
 export { registerAwardRestRoutes } from "./awards.rest.ts";
 export { registerAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
 export { toggleAwardAndRemoveOpposite } from "./awarding.ts";
+export { findAwardedNoteIds, insertAwardCopies } from "./copying.queries.ts";
+export { addAwardsOfOtherNoteable, removeAddedAwards } from "./merging.ts";
+export { findAwardingUserIds } from "./merging.queries.ts";
 export { awardQuickAction } from "./quick-actions.ts";

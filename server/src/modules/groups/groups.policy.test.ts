@@ -14,6 +14,7 @@ import { describe, expect, test } from "vitest";
 import { assertSignInAndTokenScope, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const AT_A_PAGE = { session: { id: 1, csrfToken: "" } };
 const withToken = (...scopes: TokenScope[]) => ({
@@ -21,7 +22,13 @@ const withToken = (...scopes: TokenScope[]) => ({
 });
 
 function person(wish: Partial<SignedInViewer> = {}): Viewer {
-  const names = { userId: 1, username: "somebody", name: "Somebody", ipAddress: null };
+  const names = {
+    userId: 1,
+    username: "somebody",
+    name: "Somebody",
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+  };
   return { kind: "user", ...names, admin: false, external: false, by: AT_A_PAGE, ...wish };
 }
 

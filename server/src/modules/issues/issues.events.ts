@@ -4,6 +4,7 @@
  */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
+import type { Severity } from "@cairn/contract/issues/severities";
 import type { Context } from "../../platform/context.ts";
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import { noteableStream } from "../noteables/index.ts";
@@ -20,8 +21,15 @@ export const ISSUE_EVENTS = {
 export const ISSUE_PAIR_EVENTS = {
   linked: defineEvent<IssuePairEvent>("issue.linked"),
   unlinked: defineEvent<IssuePairEvent>("issue.unlinked"),
+  /** The first issue was moved and is the second now. */
+  moved: defineEvent<IssuePairEvent>("issue.moved"),
+  /** The second issue is a copy of the first. */
+  cloned: defineEvent<IssuePairEvent>("issue.cloned"),
   /** The first issue is a duplicate of the second. */
   duplicated: defineEvent<IssuePairEvent>("issue.duplicated"),
+  /** The first issue was merged into the second as a duplicate. */
+  merged: defineEvent<IssuePairEvent>("issue.merged"),
+  mergeUndone: defineEvent<IssuePairEvent>("issue.merge_undone"),
 } as const;
 
 export interface IssueEvent {
@@ -63,6 +71,7 @@ export interface IssueChanges {
   iteration_id?: Step<number | null>;
   weight?: Step<number | null>;
   health_status?: Step<HealthStatus | null>;
+  severity?: Step<Severity>;
   due_date?: Step<string | null>;
   confidential?: Step<boolean>;
   discussion_locked?: Step<boolean>;
@@ -71,6 +80,8 @@ export interface IssueChanges {
   time_estimate?: Step<number>;
   /** The time that the change added. `seconds` is null when all spent time was reset. */
   time_spent?: { seconds: number | null; spent_on?: string };
+  /** Set when the instance showed durations in hours and minutes only at the time of the change. */
+  limit_to_hours?: true;
   title?: true;
   description?: true;
   /** The checkboxes that were ticked or unticked; absent when other parts of the description changed. */
@@ -83,7 +94,7 @@ export interface IssueChanges {
   at?: string;
 }
 
-export function issueStream(id: number): string {
+function issueStream(id: number): string {
   return noteableStream({ kind: "issue", id });
 }
 

@@ -19,11 +19,18 @@ import { registerActivityRoutes } from "./activity/activity.web.ts";
 import { registerFollowUpsWebRoutes } from "./pages/follow-ups.web.ts";
 import { issueAutocompleteSource } from "./discussing/completing.ts";
 import { issueAssociationListeners } from "./changing/dependency-listener.ts";
+import {
+  removedMemberListener,
+  unassignRemovedMemberJob,
+} from "./changing/removed-member-assignments.ts";
 import { issueNoteableKind } from "./issue-noteable.ts";
 import { issuePagePaths, issueRestResource } from "./issue-params.ts";
 import { registerIssueQuickActions } from "./quick-actions/register.ts";
 import { registerBulkUpdateWebRoutes } from "./pages/bulk-updating.web.ts";
-import { registerIssueChangesWebRoutes } from "./pages/changes.web.ts";
+import { registerIssueLinksWebRoutes } from "./pages/links.web.ts";
+import { registerIssueMergingWebRoutes } from "./pages/merging.web.ts";
+import { registerIssueMovingWebRoutes } from "./pages/moving.web.ts";
+import { registerIssueMovingRestRoutes } from "./rest/moving.rest.ts";
 import { registerIssuePageRoute } from "./pages/issue.pages.ts";
 import { registerIssueWebRoutes } from "./pages/issue.web.ts";
 import { registerIssueListPageRoutes } from "./pages/issues.pages.ts";
@@ -37,9 +44,6 @@ import { registerIssueListWebRoutes } from "./pages/listing.web.ts";
 import { issueTodoListeners } from "./discussing/giving-todos.ts";
 import { registerHelpPageRoutes } from "./pages/help.pages.ts";
 import { registerNewIssuePageRoute } from "./pages/new-issue.pages.ts";
-import { registerIssueTemplatesRestRoutes } from "./rest/templates.rest.ts";
-import { registerIssueTemplatesWebRoutes } from "./pages/templates.web.ts";
-import { registerIssueVersionsWebRoutes } from "./pages/versions.web.ts";
 import { issueReferenceKind, issueReferenceSyntax } from "./reading/references.ts";
 import { issuesPolicy } from "./issues.policy.ts";
 import { issueSystemNoteListeners } from "./discussing/issue-listener.ts";
@@ -52,16 +56,15 @@ import "./graphql/listing.graphql.ts";
 import "./graphql/blocking.graphql.ts";
 import "./graphql/mutations.graphql.ts";
 import "./graphql/attribute-mutations.graphql.ts";
+import "./graphql/moving.graphql.ts";
+import "./graphql/participants.graphql.ts";
 import "./graphql/subscribing.graphql.ts";
+import "./graphql/timelogs.graphql.ts";
 
 addNoteGraphqlFields(IssueObjectType);
 
 export const issuesModule: Module = {
   name: "issues",
-  placePathEnds: [
-    { pattern: /\/templates\/issue(?:\/[^/]+)?$/ },
-    { pattern: /\/description_templates\/names\/issue$/ },
-  ],
   register() {
     registerLabelIssueCountsProvider(countIssuesByLabel);
     registerMilestoneIssueCountsProvider(countIssuesByMilestone);
@@ -76,18 +79,18 @@ export const issuesModule: Module = {
   routes(routes) {
     registerIssuesRestRoutes(routes);
     registerIssueLinksRestRoutes(routes);
+    registerIssueMovingRestRoutes(routes);
+    registerIssueMovingWebRoutes(routes);
+    registerIssueMergingWebRoutes(routes);
+    registerIssueLinksWebRoutes(routes);
     registerAutocompleteSourceRoutes(routes, issueAutocompleteSource);
     registerIssueListWebRoutes(routes);
     registerIssueListPageRoutes(routes);
     registerActivityRoutes(routes);
-    registerIssueTemplatesRestRoutes(routes);
-    registerIssueTemplatesWebRoutes(routes);
     registerNewIssuePageRoute(routes);
     registerHelpPageRoutes(routes);
     registerIssuePageRoute(routes);
     registerIssueWebRoutes(routes);
-    registerIssueVersionsWebRoutes(routes);
-    registerIssueChangesWebRoutes(routes);
     registerBulkUpdateWebRoutes(routes);
     registerSpamWebRoutes(routes);
     registerSubscriptionsRestRoutes(routes);
@@ -102,5 +105,11 @@ export const issuesModule: Module = {
     registerTodoCreationRoute(routes, issueRestResource);
   },
   channels: issuesChannels,
-  listeners: [...issueAssociationListeners, ...issueSystemNoteListeners, ...issueTodoListeners],
+  listeners: [
+    ...issueAssociationListeners,
+    ...issueSystemNoteListeners,
+    ...issueTodoListeners,
+    removedMemberListener,
+  ],
+  jobs: [unassignRemovedMemberJob],
 };

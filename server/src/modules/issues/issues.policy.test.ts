@@ -11,6 +11,7 @@ import {
   type IssuePlace,
   type IssuePolicyFields,
 } from "./issues.policy.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 /** The user id of every signed-in viewer that `server/test/roles.ts` defines. */
 const ME = 1;
@@ -174,7 +175,14 @@ test.each(TABLE)("%s %o: %s", (name, issue, who) => {
 
 test("every action has a row", () => {
   const tested = new Set<string>(TABLE.map(([name]) => name));
-  const elsewhere = ["list", "listEverywhere", "listOwn", "listUserActivity", "create"];
+  const elsewhere = [
+    "list",
+    "listEverywhere",
+    "listMoveTargets",
+    "listOwn",
+    "listUserActivity",
+    "create",
+  ];
   const untested = Object.keys(issuesPolicy).filter((name) => !tested.has(name));
   expect(untested.toSorted()).toEqual(elsewhere.toSorted());
 });
@@ -194,7 +202,13 @@ test("visitors have nothing of their own", () => {
 
 test("what the viewer is offered are the answers that services ask for", () => {
   const guest = { kind: "user", userId: ME, username: "me", name: "Me", admin: false } as const;
-  const viewer = { ...guest, external: false, ipAddress: null, by: { job: true } } as const;
+  const viewer = {
+    ...guest,
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+    by: { job: true },
+  } as const;
   const issue = issueAt({ ...mine, ...locked })(GUEST);
   expect(computeIssueAbilities(viewer, issue)).toEqual({
     read: true,

@@ -132,6 +132,8 @@ export const issuesPolicy = {
     WRITE,
     (viewer, place: IssuePlace) => !place.archived && hasPlannerAccess(viewer, place),
   ),
+  /** Listing the projects to which the viewer can move issues; the list has no others. */
+  listMoveTargets: defineAction("issues.list_move_targets", READ, () => true),
   /**
    * Subscribing to an issue. Allowed for every signed-in user who can read the issue, because a
    * subscription affects no other user.

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { injectRequest, startTestApp } from "../../../test/app.ts";
+import { startWellBeforeMidnight } from "../../../test/midnight.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -14,6 +15,8 @@ import {
 import type { App } from "../../app.ts";
 
 const DAY_MS = 86_400_000;
+
+await startWellBeforeMidnight();
 
 let app: App;
 let owner: TestPerson;

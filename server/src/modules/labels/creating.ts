@@ -5,8 +5,9 @@
 import { sanitizeLine } from "@cairn/contract/lines";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
+import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { isProject, type PlaceRef, type ProjectRow } from "../projects/index.ts";
+import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { announceLabelEvent, announceLabelPriorityChange, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { insertLabel, insertMissingLabels, setLabelPriority } from "./changing.queries.ts";
@@ -37,6 +38,8 @@ export async function createLabel(
   where: PlaceRef,
   wish: NewLabel,
 ): Promise<LabelWithPriority> {
+  const userId = viewerUserId(ctx.viewer);
+  if (userId !== null) await ctx.rateLimits.spend("labelCreation", String(userId));
   return ctx.transaction(async (inner) => {
     const place = await getPlaceAndCheckLabelsAccess(inner, where);
     authorize(inner, labelsPolicy.manage, place);
@@ -63,29 +66,29 @@ export async function createLabel(
 }
 
 /**
- * Finds the labels with these titles that can be used in the project. Creates missing labels if the
+ * Finds the labels with these titles that can be used in the project or group. Creates missing labels if the
  * viewer can manage labels; otherwise leaves them out. Must run inside a transaction.
  */
 export async function findOrCreateLabels(
   ctx: Context,
-  project: ProjectRow,
+  place: PlaceRow,
   titles: readonly string[],
 ): Promise<LabelWithPriority[]> {
   const wanted = [...new Set(titles.map(sanitizeLine))];
-  const found = await findLabelsInProjectOrAncestors(ctx, project, { titles: wanted });
+  const found = await findLabelsInProjectOrAncestors(ctx, place, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
   const missing = wanted.filter(
     (title) => !known.has(title) && findLabelTitleError(title) === null,
   );
-  if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
+  if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, place)) {
     return nearest(found);
   }
   // The labels are inserted in sorted order, so that two transactions that insert the same labels
   // cannot deadlock.
-  const made = await insertMissingLabels(ctx, project, missing.toSorted(), DEFAULT_LABEL_COLOR);
+  const made = await insertMissingLabels(ctx, place, missing.toSorted(), DEFAULT_LABEL_COLOR);
   for (const label of made) await announceLabelEvent(ctx, LABEL_EVENTS.created, label);
   // Reads the labels again, because a concurrent transaction can have created one of the labels.
-  return nearest(await findLabelsInProjectOrAncestors(ctx, project, { titles: wanted }));
+  return nearest(await findLabelsInProjectOrAncestors(ctx, place, { titles: wanted }));
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Public interface of the labels module: what other modules can import. */
 export { ensureLabelInProject } from "./transfer-copies.ts";
-export { findOrCreateLabels } from "./creating.ts";
+export { computeChangedLabels, type LabelChange } from "./label-changes.ts";
 export { registerLabelIssueCountsProvider, type LabelIssueCounts } from "./issue-counts.ts";
 export { LABEL_EVENTS } from "./labels.events.ts";
 export { LabelType } from "./labels.graphql.ts";
-export { presentLabelBasic } from "./labels.present.ts";
+export { presentLabelBasic, presentWebLabel } from "./labels.present.ts";
 export {
   findLabelsById,
   findLabelsInProjectOrAncestors,

@@ -9,6 +9,7 @@ import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateLabelsAfterNamespaceMove } from "./namespace-listener.ts";
 import { registerLabelsPageRoutes } from "./labels.pages.ts";
 import { registerLabelsRestRoutes } from "./labels.rest.ts";
+import { registerLabelsWebRoutes } from "./labels.web.ts";
 import { labelReferenceKind, labelReferenceSyntax } from "./references.ts";
 import "./labels.graphql.ts";
 
@@ -24,5 +25,6 @@ export const labelsModule: Module = {
   routes(routes) {
     registerLabelsRestRoutes(routes);
     registerLabelsPageRoutes(routes);
+    registerLabelsWebRoutes(routes);
   },
 };

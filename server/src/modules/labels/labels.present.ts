@@ -1,6 +1,8 @@
 /** Presents labels as REST responses. */
-import type { Label, LabelBasic } from "@cairn/contract/labels";
+import type { Label, LabelBasic, WebLabel } from "@cairn/contract/labels";
+import { formatWireTime } from "@cairn/contract/wire";
 import { chooseTextColor } from "./colors.ts";
+import type { LabelRow } from "./labels.queries.ts";
 import type { LabelWithCounts } from "./reading.ts";
 
 interface ShownLabel {
@@ -35,6 +37,22 @@ export function presentLabel(label: LabelWithCounts): Label {
           closed_issues_count: counts.closed,
           open_merge_requests_count: 0,
         }),
+  };
+}
+
+export function presentWebLabel(label: LabelRow): WebLabel {
+  const isOfProject = label.namespace_kind === "project";
+  return {
+    id: label.id,
+    title: label.title,
+    color: label.color,
+    description: label.description,
+    group_id: isOfProject ? null : label.namespace_id,
+    project_id: isOfProject ? label.namespace_id : null,
+    template: false,
+    text_color: chooseTextColor(label.color),
+    created_at: formatWireTime(label.created_at),
+    updated_at: formatWireTime(label.updated_at),
   };
 }
 

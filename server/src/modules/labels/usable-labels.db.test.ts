@@ -12,7 +12,9 @@ import {
 import type { App } from "../../app.ts";
 import type { Context } from "../../platform/context.ts";
 import { getProject, type ProjectRow } from "../projects/index.ts";
-import { findOrCreateLabels, findLabelsById, findLabelsInProjectOrAncestors } from "./index.ts";
+import { findOrCreateLabels } from "./creating.ts";
+import { findLabelsById, findLabelsInProjectOrAncestors } from "./index.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 let app: App;
 let owner: TestPerson;
@@ -49,7 +51,13 @@ async function as<T>(
   work: (ctx: Context, project: ProjectRow) => Promise<T>,
 ): Promise<T> {
   const { platform } = app;
-  const flags = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
+  const flags = {
+    admin: false,
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+    by: { job: true },
+  } as const;
   const names = { username: person.username, name: person.username };
   const viewer = { kind: "user", userId: person.id, ...names, ...flags } as const;
   const ctx = platform.contextFor(viewer, "test", platform.log);

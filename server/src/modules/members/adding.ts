@@ -9,6 +9,7 @@ import { findUserByIdOrUsername, type UserIdOrUsername } from "../users/index.ts
 import { assertNotBelowInheritedLevel, assertFutureExpiryDate } from "./grant-rules.ts";
 import { MEMBER_EVENTS, announceAndAuditMemberEvent } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
+import { deleteAccessRequest } from "./access-requests.queries.ts";
 import { authorizeAndLockMembers } from "./member-locking.ts";
 import { deleteExpiredMembership } from "./members.queries.ts";
 import { loadMember, type MemberRow } from "./reading.ts";
@@ -22,7 +23,7 @@ export async function addMember(
   return ctx.transaction(async (inner) => {
     const place = await placeToFill(inner, ref, grant);
     const userId = await idOf(inner, person);
-    await add(inner, place, userId, grant);
+    await insertMember(inner, place, userId, grant);
     return loadMember(inner, place, userId, { inherited: false });
   });
 }
@@ -42,7 +43,7 @@ export async function addMembers(
     const refused: Record<string, string> = {};
     for (const person of people) {
       try {
-        await add(inner, place, await idOf(inner, person), grant);
+        await insertMember(inner, place, await idOf(inner, person), grant);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refused["id" in person ? String(person.id) : person.username] = error.message;
@@ -66,7 +67,11 @@ async function idOf(ctx: Context, person: UserIdOrUsername): Promise<number> {
   return found.id;
 }
 
-async function add(
+/**
+ * Inserts the membership and deletes the user's access request, which it answers. Callers must check
+ * the policy and lock the members first.
+ */
+export async function insertMember(
   ctx: Context,
   place: PlaceRow,
   userId: number,
@@ -77,6 +82,11 @@ async function add(
   if (!(await insertMembership(ctx, place, userId, grant))) {
     throw new AppError("conflict", "Member already exists");
   }
-  const details = { access_level: grant.accessLevel, expires_at: grant.expiresAt };
+  const wasRequested = await deleteAccessRequest(ctx, place, userId);
+  const details = {
+    access_level: grant.accessLevel,
+    expires_at: grant.expiresAt,
+    ...(wasRequested && { requested: true }),
+  };
   await announceAndAuditMemberEvent(ctx, MEMBER_EVENTS.added, place, { user_id: userId }, details);
 }

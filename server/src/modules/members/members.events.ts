@@ -1,4 +1,4 @@
-/** Events about memberships and shares, announced on the stream of their namespace. */
+/** Events about memberships, access requests and shares, announced on the stream of their namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,6 +8,14 @@ export const MEMBER_EVENTS = {
   added: defineEvent<MemberEvent>("member.added"),
   updated: defineEvent<MemberEvent>("member.updated"),
   removed: defineEvent<MemberEvent>("member.removed"),
+  /** Announced after `removed` when the removed user's assignments are to be removed, too. */
+  unassignmentRequested: defineEvent<MemberEvent>("member.unassignment_requested"),
+} as const;
+
+export const ACCESS_REQUEST_EVENTS = {
+  created: defineEvent<MemberEvent>("access_request.created"),
+  denied: defineEvent<MemberEvent>("access_request.denied"),
+  withdrawn: defineEvent<MemberEvent>("access_request.withdrawn"),
 } as const;
 
 export const SHARE_EVENTS = {

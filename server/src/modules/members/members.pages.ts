@@ -1,5 +1,10 @@
 /** The members page, and the routes that the page requests. */
-import { MemberListItem, memberListJsonUrl, placeWithSharesUrl } from "@cairn/contract/members";
+import {
+  accessRequestListUrl,
+  MemberListItem,
+  memberListJsonUrl,
+  placeWithSharesUrl,
+} from "@cairn/contract/members";
 import { toListCacheKey } from "@cairn/contract/pages";
 import { placeFrameUrl } from "@cairn/contract/places";
 import { wireInteger, wireFullPath } from "@cairn/contract/wire";
@@ -44,6 +49,9 @@ function addPageOf(routes: RouteRegistrar, kind: "project" | "group", path: stri
           placeFrameUrl(place.full_path),
           toListCacheKey(memberListJsonUrl(name, query)),
           placeWithSharesUrl(name),
+          ...(!place.archived && membersPolicy.listRequests.allows(ctx.viewer, place)
+            ? [toListCacheKey(accessRequestListUrl(name))]
+            : []),
         ],
       };
     },

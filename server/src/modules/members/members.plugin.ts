@@ -1,8 +1,10 @@
 /**
- * The members module: registers the routes of memberships and shares of groups and projects,
+ * The members module: registers the routes of memberships, access requests and shares of groups
+ * and projects,
  * and the job that deletes expired memberships.
  */
 import type { Module } from "../../platform/module.ts";
+import { registerAccessRequestRestRoutes } from "./access-requests.rest.ts";
 import { ACCESS_REVOKING_EVENTS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";
 import { registerMembersPageRoutes } from "./members.pages.ts";
@@ -15,6 +17,7 @@ export const membersModule: Module = {
   jobs: membersJobs,
   routes(routes) {
     registerMembersRestRoutes(routes);
+    registerAccessRequestRestRoutes(routes);
     registerSharingRestRoutes(routes);
     registerMembersPageRoutes(routes);
   },

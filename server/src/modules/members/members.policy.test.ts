@@ -10,6 +10,7 @@ import {
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import { membersPolicy, type MembersPolicyPlace } from "./members.policy.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const VIEWER = 1;
 const SOMEBODY_ELSE = 2;
@@ -22,6 +23,7 @@ const person = (admin = false): Viewer => ({
   name: "Somebody",
   admin,
   external: false,
+  preferences: DEFAULT_PREFERENCES,
   ipAddress: null,
   by: { session: { id: 1, csrfToken: "" } },
 });

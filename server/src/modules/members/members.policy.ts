@@ -5,6 +5,7 @@ import { defineAction, defineActionAllowingVisitors } from "../../platform/auth/
 import type { Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
+  SIGNED_IN_ACCESS,
   accessLevelRule,
   effectiveAccess,
   writableAccessLevelRule,
@@ -16,6 +17,10 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export interface MembersPolicyPlace extends Place {
   kind: string;
+}
+
+interface RequestablePlace extends MembersPolicyPlace {
+  request_access_enabled: boolean;
 }
 
 interface Membership {
@@ -65,8 +70,39 @@ export const membersPolicy = {
     (viewer, { place, level }: { place: MembersPolicyPlace; level: number }) =>
       manages(viewer, place) && level <= effectiveAccess(viewer, place),
   ),
+  /**
+   * Permission to request access: signed-in users who can read the project or group without being a
+   * member. Administrators already have all permissions.
+   */
+  requestAccess: defineAction(
+    "members.request_access",
+    WRITE,
+    (viewer, place: RequestablePlace) =>
+      place.request_access_enabled &&
+      !place.archived &&
+      place.level === 0 &&
+      effectiveAccess(viewer, place) === SIGNED_IN_ACCESS,
+  ),
+  /** Permission to list access requests. Also in an archived project, where nobody can approve them. */
+  listRequests: defineAction(
+    "members.list_requests",
+    READ,
+    (viewer, place: MembersPolicyPlace) =>
+      effectiveAccess(viewer, place) >= levelThatManages(place),
+  ),
+  /** Permission to deny an access request. Every user can withdraw their own. */
+  removeRequest: defineAction(
+    "members.remove_request",
+    WRITE,
+    (viewer, { place, userId }: Omit<Membership, "level">) =>
+      viewer.userId === userId || manages(viewer, place),
+  ),
 };
 
 function manages(viewer: Viewer, place: MembersPolicyPlace): boolean {
-  return writableAccessLevelRule(place.kind === "group" ? OWNER : MAINTAINER)(viewer, place);
+  return writableAccessLevelRule(levelThatManages(place))(viewer, place);
+}
+
+function levelThatManages({ kind }: MembersPolicyPlace): number {
+  return kind === "group" ? OWNER : MAINTAINER;
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import { isUnexpiredSql, currentDate, isVisibleProjectSql } from "../access/index.ts";
+import { userStatusSql } from "../users/index.ts";
 
 const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
 
@@ -61,6 +62,7 @@ export async function listMemberRows(
       "users.username",
       "users.name",
       "users.state",
+      userStatusSql("users").as("status"),
       "held.access_level",
       "held.created_at",
       "held.expires_at",

@@ -79,13 +79,13 @@ const RemovalBody = z.strictObject({
   unassign_issuables: wireBoolean.optional(),
 });
 
-interface Scope {
+export interface MemberRouteScope {
   under: "groups" | "projects";
   place: (id: NamespaceRef) => PlaceRef;
   level: z.ZodType<number>;
 }
 
-const SCOPES: readonly Scope[] = [
+export const MEMBER_ROUTE_SCOPES: readonly MemberRouteScope[] = [
   {
     under: "projects",
     place: (project) => ({ project }),
@@ -99,7 +99,7 @@ const SCOPES: readonly Scope[] = [
 ];
 
 export function registerMembersRestRoutes(routes: RouteRegistrar): void {
-  for (const scope of SCOPES) {
+  for (const scope of MEMBER_ROUTE_SCOPES) {
     addReading(routes, scope, { path: `/${scope.under}/:id/members`, inherited: false });
     addReading(routes, scope, { path: `/${scope.under}/:id/members/all`, inherited: true });
     addWriting(routes, scope);
@@ -108,7 +108,7 @@ export function registerMembersRestRoutes(routes: RouteRegistrar): void {
 
 function addReading(
   routes: RouteRegistrar,
-  { place }: Scope,
+  { place }: MemberRouteScope,
   { path, inherited }: { path: string; inherited: boolean },
 ): void {
   const who = inherited ? "direct and inherited members" : "direct members";
@@ -145,7 +145,7 @@ function addReading(
   });
 }
 
-function addWriting(routes: RouteRegistrar, { under, place, level }: Scope): void {
+function addWriting(routes: RouteRegistrar, { under, place, level }: MemberRouteScope): void {
   const path = `/${under}/:id/members`;
 
   routes.api({
@@ -196,7 +196,8 @@ function addWriting(routes: RouteRegistrar, { under, place, level }: Scope): voi
     body: RemovalBody,
     async handler({ ctx, params, body }) {
       const keepBelow = body.skip_subresources ?? body.skip_subresource_s ?? false;
-      await removeMember(ctx, place(params.id), params.user_id, { keepBelow });
+      const unassign = body.unassign_issuables ?? false;
+      await removeMember(ctx, place(params.id), params.user_id, { keepBelow, unassign });
     },
   });
 }

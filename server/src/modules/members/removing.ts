@@ -3,7 +3,7 @@ import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFoundError } from "../../platform/errors/app-error.ts";
-import { deleteMembership } from "../access/index.ts";
+import { deleteMembership, namespaceStream } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { assertNotLastOwner } from "./grant-rules.ts";
 import { MEMBER_EVENTS, announceAndAuditMemberEvent } from "./members.events.ts";
@@ -13,13 +13,15 @@ import { deleteDescendantMemberships, findMembership } from "./members.queries.t
 
 /**
  * Removes the membership and, unless `keepBelow` is set, the user's memberships in namespaces below
- * the group.
+ * the group. With `unassign`, a job of the issues module removes the user from the assignees of all
+ * issues there. The job has the permissions of the viewer, so it finds no issues for a member who
+ * leaves.
  */
 export async function removeMember(
   ctx: Context,
   ref: PlaceRef,
   userId: number,
-  { keepBelow }: { keepBelow: boolean },
+  { keepBelow, unassign }: { keepBelow: boolean; unassign: boolean },
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
     const place = await authorizeAndLockMembers(inner, ref, (seen) =>
@@ -40,5 +42,13 @@ export async function removeMember(
       { user_id: userId },
       details,
     );
+    if (unassign) {
+      await inner.announce({
+        type: MEMBER_EVENTS.unassignmentRequested,
+        stream: namespaceStream(place.id),
+        rootNamespaceId: place.root_namespace_id,
+        payload: { user_id: userId, namespace_id: place.id },
+      });
+    }
   });
 }

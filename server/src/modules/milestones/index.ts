@@ -5,6 +5,11 @@ export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
 export { presentMilestone, type PresentableMilestone } from "./milestones.present.ts";
 export { getMilestone, listMilestones } from "./reading.ts";
-export { findMilestonesById, findMilestoneInProjectOrAncestors } from "./milestones.queries.ts";
+export {
+  findMilestoneByTitleInProjectOrAncestors,
+  findMilestoneInProjectOrAncestors,
+  findMilestonesById,
+} from "./milestones.queries.ts";
 export { milestonesPolicy } from "./milestones.policy.ts";
 export { milestoneReferenceSyntax } from "./references.ts";
+export { searchMilestones } from "./searching.ts";

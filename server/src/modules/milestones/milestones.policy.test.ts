@@ -51,6 +51,7 @@ describe("who may do what with milestones", () => {
   test("visitors are asked to sign in before they write", () => {
     expect(Object.values(milestonesPolicy)).toMatchObject([
       { visitors: true, scopes: ["api", "read_api"] },
+      { visitors: false, scopes: ["api", "read_api"] },
       { visitors: false, scopes: ["api"] },
       { visitors: false, scopes: ["api"] },
     ]);

@@ -10,6 +10,8 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
   read: defineActionAllowingVisitors("milestones.read", READ, canSeeLabelsAndMilestones),
+  /** Permission to search milestones of all projects. The SQL finds only those that the viewer can see. */
+  search: defineAction("milestones.search", READ, () => true),
   /**
    * Permission to create, update and delete milestones, checked against the project or group that
    * owns them.

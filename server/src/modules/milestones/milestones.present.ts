@@ -44,6 +44,7 @@ export function presentMilestoneWithCounts(
 ): MilestoneWithCounts {
   return {
     ...presentMilestone(ctx, milestone),
+    name: milestone.title,
     issues: milestone.issues,
     home: milestone.namespace_full_path,
   };

@@ -7,9 +7,10 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 
-const db = (ctx: Context) => databaseHandle<"milestones" | "namespaces">(ctx);
+export const milestonesDb = (ctx: Context) =>
+  databaseHandle<"milestones" | "namespaces" | "projects">(ctx);
 
-const COLUMNS = [
+export const MILESTONE_COLUMNS = [
   "milestones.id",
   "milestones.iid",
   "milestones.namespace_id",
@@ -46,8 +47,8 @@ export interface MilestoneFilter {
   updatedBefore?: string | undefined;
 }
 
-function milestones(ctx: Context) {
-  return db(ctx)
+export function selectMilestones(ctx: Context) {
+  return milestonesDb(ctx)
     .selectFrom("milestones")
     .innerJoin("namespaces as home", "home.id", "milestones.namespace_id");
 }
@@ -60,7 +61,7 @@ export async function listMilestoneRows(
   page: { limit: number; offset: number },
 ): Promise<MilestoneRow[]> {
   return filtered(ctx, place, filter)
-    .select(COLUMNS)
+    .select(MILESTONE_COLUMNS)
     .orderBy("milestones.due_date", (order) => order.asc().nullsLast())
     .orderBy("milestones.title")
     .orderBy("milestones.id")
@@ -74,13 +75,16 @@ export async function countMilestoneRows(
   place: PlaceForMilestoneQueries,
   filter: MilestoneFilter,
 ) {
-  return countRowsUpToLimit(db(ctx), filtered(ctx, place, filter).select("milestones.id"));
+  return countRowsUpToLimit(
+    milestonesDb(ctx),
+    filtered(ctx, place, filter).select("milestones.id"),
+  );
 }
 
 function filtered(ctx: Context, place: PlaceForMilestoneQueries, filter: MilestoneFilter) {
   const { state, iids, title, search, updatedAfter, updatedBefore } = filter;
   const holders = filter.ancestors ? place.traversal_ids : [place.id];
-  let query = milestones(ctx).where("milestones.namespace_id", "=", anyOf(holders));
+  let query = selectMilestones(ctx).where("milestones.namespace_id", "=", anyOf(holders));
   if (state !== undefined) query = query.where("milestones.state", "=", state);
   if (iids !== undefined) query = query.where("milestones.iid", "=", anyOf(iids));
   if (title !== undefined) query = query.where("milestones.title", "=", title);
@@ -110,8 +114,8 @@ export async function findMilestone(
   id: number,
   { hold = false } = {},
 ) {
-  const query = milestones(ctx)
-    .select(COLUMNS)
+  const query = selectMilestones(ctx)
+    .select(MILESTONE_COLUMNS)
     .where("milestones.id", "=", id)
     .where("milestones.namespace_id", "=", place.id);
   return (hold ? query.forUpdate("milestones") : query).executeTakeFirst();
@@ -126,19 +130,27 @@ export async function findMilestoneInProjectOrAncestors(
   project: PlaceForMilestoneQueries,
   id: number,
 ): Promise<MilestoneRow | undefined> {
-  const query = milestones(ctx)
-    .select(COLUMNS)
+  const query = selectMilestones(ctx)
+    .select(MILESTONE_COLUMNS)
     .where("milestones.id", "=", id)
     .where("milestones.namespace_id", "=", anyOf(project.traversal_ids));
-  return (db(ctx).isTransaction ? query.forKeyShare("milestones") : query).executeTakeFirst();
+  return (
+    milestonesDb(ctx).isTransaction ? query.forKeyShare("milestones") : query
+  ).executeTakeFirst();
 }
 
 export async function findMilestoneById(ctx: Context, id: number) {
-  return milestones(ctx).select(COLUMNS).where("milestones.id", "=", id).executeTakeFirst();
+  return selectMilestones(ctx)
+    .select(MILESTONE_COLUMNS)
+    .where("milestones.id", "=", id)
+    .executeTakeFirst();
 }
 
 export async function findMilestonesById(ctx: Context, ids: readonly number[]) {
-  return milestones(ctx).select(COLUMNS).where("milestones.id", "=", anyOf(ids)).execute();
+  return selectMilestones(ctx)
+    .select(MILESTONE_COLUMNS)
+    .where("milestones.id", "=", anyOf(ids))
+    .execute();
 }
 
 export async function findMilestoneByTitleInProjectOrAncestors(
@@ -146,8 +158,8 @@ export async function findMilestoneByTitleInProjectOrAncestors(
   project: PlaceForMilestoneQueries,
   title: string,
 ) {
-  return milestones(ctx)
-    .select(COLUMNS)
+  return selectMilestones(ctx)
+    .select(MILESTONE_COLUMNS)
     .where("milestones.title", "=", title)
     .where("milestones.namespace_id", "=", anyOf(project.traversal_ids))
     .limit(1)
@@ -164,7 +176,7 @@ export async function isMilestoneTitleTaken(
   title: string,
   except = 0,
 ) {
-  const row = await db(ctx)
+  const row = await milestonesDb(ctx)
     .selectFrom("milestones")
     .select("id")
     .where("namespace_id", "=", anyOf(place.traversal_ids))
@@ -198,7 +210,7 @@ export async function insertMilestone(
   iid: number,
   fields: MilestoneFields,
 ): Promise<number> {
-  const { id } = await db(ctx)
+  const { id } = await milestonesDb(ctx)
     .insertInto("milestones")
     .values({
       iid,
@@ -223,7 +235,7 @@ export async function moveMilestoneToGroup(ctx: Context, id: number, group: Hold
 }
 
 function touched(ctx: Context, id: number) {
-  return db(ctx)
+  return milestonesDb(ctx)
     .updateTable("milestones")
     .set((eb) => ({
       lock_version: eb("lock_version", "+", 1),
@@ -241,8 +253,8 @@ export async function lockMilestonesWithTitle(
   group: { id: number },
   title: string,
 ): Promise<MilestoneRow[]> {
-  return milestones(ctx)
-    .select(COLUMNS)
+  return selectMilestones(ctx)
+    .select(MILESTONE_COLUMNS)
     .where("milestones.title", "=", title)
     .where(
       sql<boolean>`(home.id = ${group.id} or
@@ -254,7 +266,7 @@ export async function lockMilestonesWithTitle(
 }
 
 export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
-  await db(ctx).deleteFrom("milestones").where("id", "=", id).execute();
+  await milestonesDb(ctx).deleteFrom("milestones").where("id", "=", id).execute();
 }
 
 /**
@@ -266,7 +278,7 @@ export async function updateMilestonesRootNamespace(
   namespaceIds: readonly number[],
   rootId: number,
 ): Promise<void> {
-  await db(ctx)
+  await milestonesDb(ctx)
     .updateTable("milestones")
     .set({ root_namespace_id: rootId })
     .where("namespace_id", "=", anyOf(namespaceIds))

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { injectRequest, startTestApp } from "../../../test/app.ts";
+import { startWellBeforeMidnight } from "../../../test/midnight.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 import {
   createTestGroup,
@@ -12,6 +13,8 @@ import {
   type TestPlace,
 } from "../../../test/places.ts";
 import type { App } from "../../app.ts";
+
+await startWellBeforeMidnight();
 
 let app: App;
 let owner: TestPerson;

@@ -1,10 +1,9 @@
+import { ABUSE_REPORTS_PATH, newAbuseReportPath } from "@cairn/contract/moderation";
 import {
-  ABUSE_REPORTS_PATH,
   AbuseReportListResponse,
   abuseReportsUrl,
-  newAbuseReportPath,
   abuseReportResolutionPath,
-} from "@cairn/contract/moderation";
+} from "@cairn/contract/moderation/abuse-reports";
 import { describe, expect, test } from "vitest";
 import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";

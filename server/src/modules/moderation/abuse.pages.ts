@@ -1,15 +1,14 @@
 /** Page routes for reporting a user for abuse, and for administrators to review the reports. */
+import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import {
-  ABUSE_REPORTS_PATH,
   ABUSE_REPORT_STATES,
   AbuseReportForm,
   AbuseReportListResponse,
   abuseReportsUrl,
-  ADMIN_ABUSE_REPORTS_PATH,
   ABUSE_REPORT_URL_MAX,
   reportedUserUrl,
   abuseReportResolutionPath,
-} from "@cairn/contract/moderation";
+} from "@cairn/contract/moderation/abuse-reports";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";

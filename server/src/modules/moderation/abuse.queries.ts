@@ -1,5 +1,5 @@
 /** SQL of abuse reports: create, list, resolve and delete them. */
-import type { AbuseReportState } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation/abuse-reports";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 

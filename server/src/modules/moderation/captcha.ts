@@ -4,7 +4,7 @@
  * because each challenge is signed and contains the id of the spam log of its text.
  */
 import { randomInt } from "node:crypto";
-import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation";
+import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation/captcha";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 /** Presents abuse reports as JSON responses. */
-import type { AbuseReportListResponse } from "@cairn/contract/moderation";
+import type { AbuseReportListResponse } from "@cairn/contract/moderation/abuse-reports";
 import type { UserBasic } from "@cairn/contract/users";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";

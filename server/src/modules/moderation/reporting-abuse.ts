@@ -1,5 +1,8 @@
 /** Reports a user to the administrators for abuse. */
-import { ABUSE_REPORT_MESSAGE_MAX, ABUSE_REPORT_URL_MAX } from "@cairn/contract/moderation";
+import {
+  ABUSE_REPORT_MESSAGE_MAX,
+  ABUSE_REPORT_URL_MAX,
+} from "@cairn/contract/moderation/abuse-reports";
 import { toSameOriginPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";

@@ -1,5 +1,5 @@
 /** Lists abuse reports for administrators, page by page, and resolves them. */
-import type { AbuseReportState } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation/abuse-reports";
 import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";

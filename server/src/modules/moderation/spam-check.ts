@@ -1,9 +1,6 @@
 /** Checks a text for spam before it is stored, and rejects it or requires a captcha. */
-import {
-  CAPTCHA_RESPONSE_HEADER,
-  captchaElementHtml,
-  SPAM_LOG_HEADER,
-} from "@cairn/contract/moderation";
+import { CAPTCHA_RESPONSE_HEADER, SPAM_LOG_HEADER } from "@cairn/contract/moderation";
+import { captchaElementHtml } from "@cairn/contract/moderation/captcha";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {

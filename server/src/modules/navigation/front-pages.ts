@@ -6,6 +6,7 @@ import { frontPageMembersUrl } from "@cairn/contract/members";
 import { toListCacheKey } from "@cairn/contract/pages";
 import { groupProjectsUrl, memberProjectsUrl, projectApiUrl } from "@cairn/contract/projects";
 import { userByUsernameUrl } from "@cairn/contract/users";
+import { userStatusUrl } from "@cairn/contract/users/user-status";
 import { wireInteger, wireSearchAndPageQuery } from "@cairn/contract/wire";
 import type * as z from "zod";
 import type { NamespaceRow } from "../access/index.ts";
@@ -40,6 +41,7 @@ export function listFrontPagePreloadedUrls(
   }
   return [
     userByUsernameUrl(path),
+    userStatusUrl(path),
     toListCacheKey(memberProjectsUrl(path, { page })),
     assignedIssuesUrl(path),
     userActivityUrl(path),

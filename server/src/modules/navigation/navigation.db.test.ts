@@ -57,7 +57,12 @@ describe("what the frame tells of a place", () => {
   test("a group says what may be put into it", async () => {
     const { kind, abilities } = await told(ridge.path, owner);
     expect(kind).toBe("group");
-    expect(abilities).toMatchObject({ create_project: true, create_subgroup: true });
+    expect(abilities).toMatchObject({
+      create_project: true,
+      create_subgroup: true,
+      arrange_issues: true,
+    });
+    expect((await told(ridge.path, guest)).abilities.arrange_issues).toBe(false);
   });
 
   test("a person's page is for those who are signed in", async () => {

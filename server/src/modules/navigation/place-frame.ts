@@ -2,16 +2,22 @@
  * Data for the navigation around a page: the project or group, its ancestors, its number of open
  * issues, and the viewer's permissions.
  */
-import { toVisibilityName } from "@cairn/contract/access";
+import { PLANNER, toVisibilityName } from "@cairn/contract/access";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { notFoundError } from "../../platform/errors/app-error.ts";
-import { findNamespace, effectiveAccess, type NamespaceRow } from "../access/index.ts";
+import {
+  findNamespace,
+  effectiveAccess,
+  SIGNED_IN_ACCESS,
+  type NamespaceRow,
+} from "../access/index.ts";
+import { epicsPolicy } from "../epics/index.ts";
 import { findGroup, groupsPolicy, type GroupRow } from "../groups/index.ts";
 import { countOpenIssues, issuesPolicy } from "../issues/index.ts";
 import { labelsPolicy } from "../labels/index.ts";
-import { membersPolicy } from "../members/index.ts";
+import { hasRequestedAccess, membersPolicy } from "../members/index.ts";
 import { milestonesPolicy } from "../milestones/index.ts";
 import {
   findProject,
@@ -21,6 +27,7 @@ import {
   type PlaceRow,
   type ProjectRow,
 } from "../projects/index.ts";
+import { repositoriesPolicy } from "../repositories/index.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
 type Abilities = PlaceFrame["abilities"];
@@ -44,6 +51,7 @@ export async function getPlaceFrame(ctx: Context, path: string): Promise<PlaceFr
     description: place.description,
     above: place.above,
     open_issues: await countOpenIssues(ctx, place),
+    access_request: await accessRequestState(ctx, place),
     abilities: abilitiesIn(ctx.viewer, place),
   };
 }
@@ -69,8 +77,19 @@ function outline(viewer: Viewer, place: NamespaceRow | PlaceRow): Omit<PlaceFram
     above: [],
     open_issues: null,
     level: effectiveAccess(viewer, place),
+    access_request: "unavailable",
     abilities: NONE,
   };
+}
+
+/** Reads the access request only of users without a membership, so that members' pages do without. */
+async function accessRequestState(
+  ctx: Context,
+  place: PlaceRow,
+): Promise<PlaceFrame["access_request"]> {
+  if (effectiveAccess(ctx.viewer, place) !== SIGNED_IN_ACCESS) return "unavailable";
+  if (await hasRequestedAccess(ctx, place)) return "pending";
+  return membersPolicy.requestAccess.allows(ctx.viewer, place) ? "available" : "unavailable";
 }
 
 const NONE: Abilities = {
@@ -78,8 +97,10 @@ const NONE: Abilities = {
   create_issue: false,
   arrange_issues: false,
   see_plans: false,
+  see_code: false,
   manage_labels: false,
   manage_milestones: false,
+  create_epic: false,
   see_members: false,
   manage_members: false,
   create_project: false,
@@ -103,6 +124,7 @@ function abilitiesIn(viewer: Viewer, place: PlaceRow): Abilities {
 function inProject(viewer: Viewer, project: ProjectRow): Partial<Abilities> {
   return {
     see_issues: issuesPolicy.list.allows(viewer, project),
+    see_code: repositoriesPolicy.read.allows(viewer, project),
     create_issue: issuesPolicy.create.allows(viewer, project),
     arrange_issues: issuesPolicy.arrange.allows(viewer, project),
     update: projectsPolicy.update.allows(viewer, project),
@@ -112,7 +134,10 @@ function inProject(viewer: Viewer, project: ProjectRow): Partial<Abilities> {
 function inGroup(viewer: Viewer, group: GroupRow): Partial<Abilities> {
   return {
     see_issues: true,
+    // Members of a group have at least the same access level in all of its projects.
+    arrange_issues: !group.archived && effectiveAccess(viewer, group) >= PLANNER,
     create_project: projectsPolicy.create.allows(viewer, group),
+    create_epic: epicsPolicy.create.allows(viewer, group),
     create_subgroup: groupsPolicy.create.allows(viewer, group),
     update: groupsPolicy.update.allows(viewer, group),
   };

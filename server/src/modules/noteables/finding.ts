@@ -7,7 +7,6 @@ import { getPlace } from "../projects/index.ts";
 import { listNoteableKinds, getNoteableKind } from "./kinds.ts";
 import type { Noteable, NoteableKey, NoteableRef, NoteableRefOrId } from "./noteable.ts";
 import { lockNoteables } from "./noteables.queries.ts";
-import { canReadNoteable } from "./rules.ts";
 
 /**
  * Throws a 404 when the noteable is not in the project or group `place`, or is hidden from the
@@ -26,7 +25,7 @@ export async function getNoteable(ctx: Context, target: NoteableRefOrId): Promis
  * Locks the noteable, then reads it. No other transaction can change the noteable or its discussion
  * until the current transaction ends.
  */
-export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
+export function lockNoteable(ctx: Context, ref: NoteableRefOrId): Promise<Noteable> {
   return lockAndReadNoteable(ctx, () => getNoteable(ctx, ref));
 }
 
@@ -83,7 +82,8 @@ export function canReadersOfNoteableReadOther(noteable: Noteable, other: Noteabl
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;
   }
-  return canReadNoteable(VISITOR_WITHOUT_IP, other);
+  const kind = getNoteableKind(other);
+  return kind.rules.read(VISITOR_WITHOUT_IP, kind.atLevel(other, 0, false));
 }
 
 export function toNoteableRef({ kind, place, iid }: Noteable): NoteableRef {

@@ -39,10 +39,20 @@ export {
   type NoteableRefOrId,
   type UnsavedNoteText,
 } from "./noteable.ts";
-export { insertNoteable, lockNoteables } from "./noteables.queries.ts";
-export { NOTEABLE_REMOVED_EVENT, removeNoteable } from "./removing.ts";
+export { findDiscussionVersion, insertNoteable, lockNoteables } from "./noteables.queries.ts";
+export { moveNoteable } from "./moving.ts";
+export { NOTEABLE_MOVED_EVENT, NOTEABLE_REMOVED_EVENT } from "./noteables.events.ts";
+export { removeNoteable } from "./removing.ts";
 export { NoteablePageParams, type NoteablePagePaths } from "./page-routes.ts";
+export { findNamedNoteableIds } from "./named-noteables.ts";
+export { formatReference, referenceLook } from "./reference-texts.ts";
 export { createNoteableRestResource, type NoteableRestResource } from "./rest-routes.ts";
+export {
+  applyQuickActions,
+  explainCommands,
+  type QuickActionCommands,
+  type QuickActionStep,
+} from "./applying-quick-actions.ts";
 export type {
   AppliedQuickActions,
   NoteableQuickAction,
@@ -63,3 +73,4 @@ export {
   noteableStream,
   listNoteablePageStreams,
 } from "./streams.ts";
+export { runOrReplyWithErrors } from "./web-errors.ts";

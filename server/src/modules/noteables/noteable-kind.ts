@@ -88,8 +88,12 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
 
   /** SQL condition: the viewer can read the noteable whose id is in `column`. */
   visible(ctx: Context, column: string): SqlCondition;
-  /** Returns a copy of the row with another access level, to check the permissions of another user. */
-  atLevel(row: Row, level: number): Row;
+  /**
+   * Returns a copy of the row with another access level, to check the permissions of another user.
+   * `worksBelow` is whether that user is a member of the group of the noteable or of a namespace below
+   * it; false for a noteable of a project.
+   */
+  atLevel(row: Row, level: number, worksBelow: boolean): Row;
   /** The fields of the noteable that to-dos show. */
   todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
 

@@ -46,6 +46,28 @@ export async function deleteNoteable(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("noteables").where("id", "=", id).execute();
 }
 
+export async function updateNoteableNamespace(
+  ctx: Context,
+  id: number,
+  place: { id: number; root_namespace_id: number },
+): Promise<void> {
+  await db(ctx)
+    .updateTable("noteables")
+    .set({ namespace_id: place.id, root_namespace_id: place.root_namespace_id })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns the number that grows with every change of the discussion. */
+export async function findDiscussionVersion(ctx: Context, id: number): Promise<number> {
+  const { discussion_version: version } = await db(ctx)
+    .selectFrom("noteables")
+    .select("discussion_version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 export async function updateNoteablesRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,14 +1,8 @@
 /** Deletes a noteable permanently, with its discussion. */
 import type { Context } from "../../platform/context.ts";
-import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "./noteable.ts";
+import { NOTEABLE_REMOVED_EVENT } from "./noteables.events.ts";
 import { deleteNoteable } from "./noteables.queries.ts";
-
-export const NOTEABLE_REMOVED_EVENT = defineEvent<NoteableRemoved>("noteable.removed");
-
-interface NoteableRemoved {
-  noteable_id: number;
-}
 
 /**
  * Deletes the noteable with its row in the table of its kind, such as `issues`, and with its whole

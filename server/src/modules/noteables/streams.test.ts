@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildTestTripForLevel, testTripKind } from "../../../test/trips.ts";
+import { buildTestEpicForLevel, epicNoteableKind } from "../../../test/epics.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { registerNoteableKind } from "./kinds.ts";
 import {
@@ -11,7 +11,7 @@ import {
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = registerNoteableKind(testTripKind);
+  removeKind = registerNoteableKind(epicNoteableKind);
 });
 afterAll(() => removeKind());
 
@@ -28,7 +28,7 @@ test("streams are named by kind and id", () => {
 });
 
 test("whoever is no insider does not follow what is internal", () => {
-  expect(listNoteablePageStreams(VISITOR_WITHOUT_IP, buildTestTripForLevel(0))).toEqual([
+  expect(listNoteablePageStreams(VISITOR_WITHOUT_IP, buildTestEpicForLevel(0))).toEqual([
     "epic:1",
     "namespace:7",
   ]);
@@ -39,7 +39,7 @@ test.each([
   ["internal", "note.created", { internal: true }, true],
   ["about the group", "group.updated", {}, true],
   ["for everybody", "epic.updated", {}, false],
-  ["the end of it", "trip.removed", { confidential: true }, false],
+  ["the end of it", "epic.removed", { confidential: true }, false],
 ])("an event that is %s leads to a check of who follows, or not", (_what, type, payload, ends) => {
   const event = { type, payload, stream: "epic:1", position: 1 };
   expect(isAccessRevokingEvent(event)).toBe(ends);

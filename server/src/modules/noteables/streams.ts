@@ -7,6 +7,7 @@ import { SHARE_EVENTS } from "../members/index.ts";
 import { PROJECT_EVENTS } from "../projects/index.ts";
 import { isNoteableRemovedEvent } from "./kinds.ts";
 import type { Noteable, NoteableKey } from "./noteable.ts";
+import { NOTEABLE_MOVED_EVENT } from "./noteables.events.ts";
 import { isInsider } from "./rules.ts";
 
 export function noteableStream({ kind, id }: NoteableKey): string {
@@ -46,6 +47,7 @@ const ABOUT_ACCESS = new Set<string>([
   SHARE_EVENTS.removed,
   NAMESPACE_EVENTS.moved,
   NAMESPACE_EVENTS.removed,
+  NOTEABLE_MOVED_EVENT,
 ]);
 
 /**

@@ -13,6 +13,7 @@ import { notesChannels } from "./routes/notes.channel.ts";
 import { registerNotesWebRoutes, PROJECT_NOTE_ROUTE_PREFIX } from "./routes/notes.web.ts";
 import { createNoteAwardableFinder } from "./writing/awardable-notes.ts";
 import { registerNoteAwardsWebRoutes } from "./routes/note-awards.web.ts";
+import { registerNoteVersionsWebRoutes } from "./routes/note-versions.web.ts";
 import { deletedNotePurgeJobs } from "./writing/removing.ts";
 import { noteRerenderingJobs } from "./reading/rerendering.ts";
 import "./routes/mutations.graphql.ts";
@@ -28,6 +29,7 @@ export const notesModule: Module = {
   routes(routes) {
     registerNotesWebRoutes(routes, PROJECT_NOTE_ROUTE_PREFIX);
     registerNoteAwardsWebRoutes(routes, PROJECT_NOTE_ROUTE_PREFIX);
+    registerNoteVersionsWebRoutes(routes, { ...PROJECT_NOTE_ROUTE_PREFIX, path: "/:place/-" });
   },
   placePathEnds: [
     { pattern: /\/noteable\/[a-z_]+\/\d+\/notes$/ },

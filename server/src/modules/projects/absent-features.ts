@@ -70,7 +70,6 @@ const WORDS = [
  */
 export const UNSUPPORTED_FEATURE_DEFAULTS = {
   autoclose_referenced_issues: true,
-  emails_disabled: false,
   mirror: false,
   only_allow_merge_if_all_discussions_are_resolved: false,
   only_allow_merge_if_pipeline_succeeds: false,

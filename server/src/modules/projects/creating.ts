@@ -12,7 +12,11 @@ import {
 import { getSettings } from "../settings/index.ts";
 import { getNamespaceForNewProject } from "./destinations.ts";
 import { announceProjectEvent, PROJECT_EVENTS } from "./projects.events.ts";
-import { insertProject, type ProjectFields } from "./projects.queries.ts";
+import {
+  insertProject,
+  lockAndCountPersonalProjects,
+  type ProjectFields,
+} from "./projects.queries.ts";
 import { getProjectDetails, type ListedProject } from "./reading.ts";
 
 export interface NewProject {
@@ -31,6 +35,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     const parent = await getNamespaceForNewProject(inner, wish.namespaceId);
     const name = wish.name ?? wish.path;
     if (name === undefined) throw validationError({ name: ["can't be blank"] });
+    if (parent.kind === "user") await assertBelowProjectsLimit(inner, parent);
     const id = await createNamespace(inner, {
       kind: "project",
       parent,
@@ -54,6 +59,17 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     await announceProjectEvent(inner, PROJECT_EVENTS.created, node);
     return getProjectDetails(inner, { id });
   });
+}
+
+/** Throws when the personal namespace already contains as many projects as the settings allow. */
+async function assertBelowProjectsLimit(ctx: Context, namespace: NamespaceRow): Promise<void> {
+  const { default_projects_limit: limit } = await getSettings(ctx);
+  if ((await lockAndCountPersonalProjects(ctx, namespace)) < limit) return;
+  const reason =
+    limit === 0
+      ? "Personal project creation is not allowed. Please contact your administrator with questions"
+      : `Your project limit is ${limit} projects! Please contact your administrator to increase it`;
+  throw validationError({ limit_reached: [reason] });
 }
 
 /**

@@ -2,7 +2,8 @@
 export { ProjectType } from "./projects.graphql.ts";
 export { PROJECT_EVENTS } from "./projects.events.ts";
 export { projectsPolicy } from "./projects.policy.ts";
-export { getProject, type ProjectRow } from "./reading.ts";
+export { getProject, listGroupProjects, listProjects, type ProjectRow } from "./reading.ts";
+export { presentSimpleProject } from "./projects.present.ts";
 export {
   getPlace,
   isProject,
@@ -10,11 +11,17 @@ export {
   type PlaceRef,
   type PlaceRow,
 } from "./places.ts";
-export { placeWebPath, resolvePlaceIds } from "./references.ts";
+export { expandPlacePath, placeWebPath, resolvePlaceIds } from "./references.ts";
 export {
   createTitledReferenceKind,
   createTitledReferenceSyntax,
   type TitledReference,
 } from "./titled-references.ts";
-export { findProject, recordProjectActivity } from "./projects.queries.ts";
+export {
+  EMAILS_DISABLED_SQL,
+  areEmailsDisabled,
+  findProject,
+  recordProjectActivity,
+} from "./projects.queries.ts";
+export { setDefaultBranch } from "./updating.ts";
 export { getPlaceForPage } from "./place-pages.ts";

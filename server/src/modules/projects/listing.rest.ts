@@ -153,7 +153,7 @@ export function registerProjectListsRestRoutes(routes: RouteRegistrar): void {
 }
 
 function present(ctx: Context, row: ListedProject, { simple }: ListQuery) {
-  return simple === true ? presentSimpleProject(ctx.config.url, row) : presentProject(ctx, row);
+  return simple === true ? presentSimpleProject(ctx, row) : presentProject(ctx, row);
 }
 
 function orderOf({ order_by: by, sort }: ListQuery): ProjectListOrder {

@@ -45,7 +45,7 @@ export async function previewText(
 ): Promise<TextPreview> {
   const place = await getPlace(ctx, ref);
   await admit(ctx, markdownPolicy.preview);
-  const explain = isProject(place) ? findQuickActionExplainer(type) : undefined;
+  const explain = findQuickActionExplainer(type, isProject(place) ? "project" : "group");
   const explained = await explain?.(ctx, place, number, text);
   const drawn = await drawnIn(ctx, place, explained?.text ?? text, true);
   return { ...drawn, commands: explained?.sentences ?? [] };

@@ -2,6 +2,7 @@
 import { toVisibilityName } from "@cairn/contract/access";
 import type { NamespaceForNewProject, Project, SimpleProject } from "@cairn/contract/projects";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
+import { buildSshUrl } from "../../platform/config/ssh-settings.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProjectFeatureAccessLevel } from "../access/index.ts";
 import { UNSUPPORTED_FEATURE_DEFAULTS } from "./absent-features.ts";
@@ -11,7 +12,8 @@ import type { ListedProject } from "./reading.ts";
 /** Notification level in the API: 3 means "participating", which every user has here. */
 const NOTIFICATION_LEVEL = 3;
 
-export function presentSimpleProject(base: URL, project: ListedProject): SimpleProject {
+export function presentSimpleProject({ config }: Context, project: ListedProject): SimpleProject {
+  const { url: base, sshUrl } = config;
   return {
     id: project.id,
     description: project.description || null,
@@ -23,7 +25,7 @@ export function presentSimpleProject(base: URL, project: ListedProject): SimpleP
     default_branch: project.default_branch,
     tag_list: project.topics,
     topics: project.topics,
-    ssh_url_to_repo: `git@${base.hostname}:${project.full_path}.git`,
+    ssh_url_to_repo: sshUrl && buildSshUrl(sshUrl, `${project.full_path}.git`),
     http_url_to_repo: instanceUrl(base, `/${project.full_path}.git`),
     web_url: instanceUrl(base, `/${project.full_path}`),
     readme_url: null,
@@ -56,7 +58,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
   const issues = project.issues_access_level as ProjectFeatureAccessLevel;
   const mergeRequests = project.merge_requests_access_level as ProjectFeatureAccessLevel;
   return {
-    ...presentSimpleProject(base, project),
+    ...presentSimpleProject(ctx, project),
     ...UNSUPPORTED_FEATURE_DEFAULTS,
     _links: {
       self: address(""),
@@ -84,6 +86,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
     import_status: "none",
     shared_with_groups: project.shares,
     request_access_enabled: project.request_access_enabled,
+    emails_disabled: project.emails_disabled,
     merge_method: "merge",
     suggestion_commit_message: null,
     approvals_before_merge: 0,

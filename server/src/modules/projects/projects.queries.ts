@@ -32,6 +32,7 @@ const PROJECT_COLUMNS = [
   "projects.merge_requests_access_level",
   "projects.repository_access_level",
   "projects.request_access_enabled",
+  "projects.emails_disabled",
   "projects.last_activity_at",
   "parent.kind as parent_kind",
   "parent.name as parent_name",
@@ -84,6 +85,49 @@ export async function findProjectCreationLevel(
   return row?.project_creation_level ?? null;
 }
 
+/**
+ * Counts the projects in a personal namespace. Locks the namespace until the transaction ends, so that
+ * two requests cannot both create the last allowed project.
+ */
+export async function lockAndCountPersonalProjects(
+  ctx: Context,
+  namespace: { id: number },
+): Promise<number> {
+  await projectsDb(ctx)
+    .selectFrom("namespaces")
+    .select("id")
+    .where("id", "=", namespace.id)
+    .forNoKeyUpdate()
+    .execute();
+  const { count } = await projectsDb(ctx)
+    .selectFrom("namespaces")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("parent_id", "=", namespace.id)
+    .where("kind", "=", "project")
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * SQL condition: the project or a parent group has emails turned off. The query must have a project
+ * in `namespaces` and `projects`.
+ */
+export const EMAILS_DISABLED_SQL: RawBuilder<boolean> = sql<boolean>`(projects.emails_disabled or exists (
+  select from groups parents
+  where parents.id = any(namespaces.traversal_ids) and parents.emails_disabled))`;
+
+/** Whether the project or group has emails turned off, itself or by a group above. */
+export async function areEmailsDisabled(ctx: Context, namespaceId: number): Promise<boolean> {
+  const { rows } = await sql<{ disabled: boolean }>`
+    select exists (select from projects where id = ${namespaceId} and emails_disabled)
+      or exists (
+        select from groups join namespaces on groups.id = any(namespaces.traversal_ids)
+        where namespaces.id = ${namespaceId} and groups.emails_disabled
+      ) as disabled`.execute(databaseHandle<"projects" | "groups" | "namespaces">(ctx));
+  return rows[0]?.disabled ?? true;
+}
+
 /** The columns of the `projects` table that a request can set. */
 export interface ProjectFields {
   description?: string | undefined;
@@ -93,6 +137,7 @@ export interface ProjectFields {
   merge_requests_access_level?: string | undefined;
   repository_access_level?: string | undefined;
   request_access_enabled?: boolean | undefined;
+  emails_disabled?: boolean | undefined;
 }
 
 export async function insertProject(

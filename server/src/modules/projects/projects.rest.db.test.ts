@@ -1,6 +1,7 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/access";
 import { Project } from "@cairn/contract/projects";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { createTestPerson } from "../../../test/people.ts";
 import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 import {
   app,
@@ -41,7 +42,7 @@ describe("starting a project", () => {
       namespace: { kind: "user", full_path: "ada", parent_id: null },
       web_url: "http://localhost:3000/ada/summit-weather",
       http_url_to_repo: "http://localhost:3000/ada/summit-weather.git",
-      ssh_url_to_repo: "git@localhost:ada/summit-weather.git",
+      ssh_url_to_repo: null,
       permissions: { project_access: { access_level: OWNER }, group_access: null },
     });
     expect(
@@ -209,6 +210,41 @@ describe("starting a project", () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
+  });
+});
+
+describe("the limit of personal projects", async () => {
+  const cleo = await createTestPerson(app);
+  afterEach(() => setLimit(100_000));
+  const setLimit = (default_projects_limit: number) =>
+    callProjectsApi(admin, "PUT", "/application/settings", { default_projects_limit });
+  const create = (name: string, namespace_id?: number) =>
+    callProjectsApi(cleo, "POST", "/projects", { name, namespace_id });
+
+  test("refuses a project beyond it in one's own namespace, also of two at once, but not in a group", async () => {
+    expect((await create("First")).statusCode).toBe(201);
+    await setLimit(2);
+    const me = await callProjectsApi(cleo, "GET", "/user");
+    expect(me.json()).toMatchObject({ projects_limit: 2 });
+    const both = await Promise.all([create("Second"), create("Third")]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]));
+    expect((await create("Fourth")).json()).toEqual({
+      message: {
+        limit_reached: [
+          "Your project limit is 2 projects! Please contact your administrator to increase it",
+        ],
+      },
+    });
+    const group = await createTestGroup(app, cleo);
+    expect((await create("Fifth", group.id)).statusCode).toBe(201);
+    await setLimit(0);
+    expect((await create("Sixth")).json()).toEqual({
+      message: {
+        limit_reached: [
+          "Personal project creation is not allowed. Please contact your administrator with questions",
+        ],
+      },
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from "@cairn/contract/projects";
 import { wireBoolean, wireInteger, wireList, wireNamespaceIdOrPath } from "@cairn/contract/wire";
 import * as z from "zod";
+import { isValidRefName } from "../../platform/git/ref-names.ts";
 import type { RouteRegistrar } from "../../platform/http/routes.ts";
 import { unsupportedFeatureParamSchemas } from "./absent-features.ts";
 import { archiveProject, unarchiveProject } from "./archiving.ts";
@@ -31,7 +32,7 @@ const fields = {
   path: z.string().max(255).optional(),
   visibility: VisibilityName.optional(),
   description: z.string().max(PROJECT_DESCRIPTION_MAX).nullable().optional(),
-  default_branch: z.string().min(1).max(255).optional(),
+  default_branch: z.string().refine(isValidRefName, "is not a valid branch name").optional(),
   topics: wireTopics.optional(),
   tag_list: wireTopics.optional(),
   issues_access_level: FeatureAccessLevel.optional(),
@@ -40,6 +41,7 @@ const fields = {
   issues_enabled: wireBoolean.optional(),
   merge_requests_enabled: wireBoolean.optional(),
   request_access_enabled: wireBoolean.optional(),
+  emails_disabled: wireBoolean.optional(),
   ...unsupportedFeatureParamSchemas,
 };
 
@@ -155,6 +157,7 @@ function changeOf(body: z.output<typeof ChangedProject>) {
       body.merge_requests_access_level ?? enabled(body.merge_requests_enabled),
     repository_access_level: body.repository_access_level,
     request_access_enabled: body.request_access_enabled,
+    emails_disabled: body.emails_disabled,
   };
   return {
     name: body.name,

@@ -1,4 +1,5 @@
 /** Page routes for the settings of a project and of a group. */
+import { groupApiUrl } from "@cairn/contract/groups";
 import { frameDataUrls, parentNamespacePath } from "@cairn/contract/place-api";
 import { placeFrameUrl } from "@cairn/contract/places";
 import { projectApiUrl } from "@cairn/contract/projects";
@@ -35,9 +36,8 @@ export function registerPlaceSettingsPageRoutes(routes: RouteRegistrar): void {
       const group = await getGroupForSettingsPage(ctx, params.place);
       if ("redirectTo" in group) return group;
       const above = parentNamespacePath(group.full_path);
-      return {
-        reads: [group.full_path, ...(above === null ? [] : [above])].map(placeFrameUrl),
-      };
+      const frames = [group.full_path, ...(above === null ? [] : [above])].map(placeFrameUrl);
+      return { reads: [...frames, groupApiUrl(group.id)] };
     },
   });
 }

@@ -31,6 +31,18 @@ export async function updateProject(
   });
 }
 
+/** Called after the first push to a project, whose branch becomes the default branch. */
+export async function setDefaultBranch(
+  ctx: Context,
+  project: { id: number; root_namespace_id: number },
+  branch: string,
+): Promise<void> {
+  await ctx.transaction(async (inner) => {
+    await updateProjectRow(inner, project.id, { default_branch: branch });
+    await announceProjectEvent(inner, PROJECT_EVENTS.updated, project);
+  });
+}
+
 async function changeName(ctx: Context, project: ProjectRow, { name, path }: ProjectUpdate) {
   const isSame = (name ?? project.name) === project.name && (path ?? project.path) === project.path;
   if (isSame) return;

@@ -53,3 +53,19 @@ export async function listFoundIssues(
   );
   return rows;
 }
+
+/** Reads issues in the order of the ids. The viewer must be able to read them. */
+export async function listFoundIssuesById(
+  ctx: Context,
+  search: SearchText,
+  ids: readonly number[],
+): Promise<FoundIssueRow[]> {
+  if (ids.length === 0) return [];
+  return listFoundIssues(
+    ctx,
+    search,
+    sql`page as (
+      select id, place from unnest(${[...ids]}::bigint[]) with ordinality as found(id, place)
+    )`,
+  );
+}

@@ -1,21 +1,17 @@
 /** SQL that finds issues by the terms of title and description, among those that the viewer can read. */
-import { ISSUE_STATE } from "@cairn/contract/issues/issues";
-import type { SearchSort, SearchState } from "@cairn/contract/search/search";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern } from "../../platform/db/list-queries.ts";
 import { buildIssueScopeConditions, joinConditionsWithAnd } from "../issues/index.ts";
 import { listFoundIssues, type FoundIssueRow } from "./issue-rows.queries.ts";
-import { newestOwnIssueIds } from "./newest-issues.queries.ts";
+import { newestIssueIdsOfProjects, newestOwnIssueIds } from "./newest-issues.queries.ts";
 import { isFrequent } from "./search-frequency.queries.ts";
 import { buildTsquery, type SearchText } from "./search-text.ts";
 
-export interface IssueSearch {
+export interface PaletteIssueSearch {
   search: SearchText;
   /** Issues of this project are listed before issues of other projects. */
   currentProjectId: number | null;
-  state: SearchState;
-  sort: SearchSort;
   limit: number;
   /** How many of the newest issues are searched for frequent terms. */
   newest: number;
@@ -27,54 +23,83 @@ export interface MatchingIssues {
   isPartial: boolean;
 }
 
-/**
- * Finds matching issues, those with a matching title first. The matches are collected before they are
- * sorted: otherwise PostgreSQL often expects to find enough of them soon, and reads all issues from
- * the newest to the oldest when a term is rare. It cannot know how few matches were collected either, so
- * `offset 0` makes it read the issue of each match by its primary key instead of all issues.
- */
-export async function findMatchingIssues(ctx: Context, wish: IssueSearch): Promise<MatchingIssues> {
-  const { search, currentProjectId, state, limit } = wish;
-  const match = buildMatch(search);
-  if (match === null) return { rows: [], isPartial: false };
-  const isPartial = await isFrequent(ctx, "issues", search);
-  const conditions = [
-    ...buildIssueScopeConditions(ctx, "everywhere"),
-    ...(state === "all" ? [] : [sql<boolean>`issues.state = ${sql.lit(ISSUE_STATE[state])}`]),
-  ];
+/** Finds matching issues, those with a matching title first. */
+export async function findMatchingIssues(
+  ctx: Context,
+  { search, currentProjectId, limit, newest }: PaletteIssueSearch,
+): Promise<MatchingIssues> {
+  const projectIds = currentProjectId === null ? [] : [currentProjectId];
+  const matches = await buildIssueMatches(ctx, { search, projectIds, newest });
+  if (matches === null) return { rows: [], isPartial: false };
   const isHere = sql`issues.project_id is not distinct from ${currentProjectId}::bigint`;
-  const byRelevance = sql`matches.is_title desc, ${isHere} desc,
-    starts_with(lower(matches.title), lower(${search.text})) and matches.is_title desc,`;
   const rows = await listFoundIssues(
     ctx,
     search,
-    sql`matches as materialized (
-      select words.noteable_id as id, words.title, ${match.isTitle} as is_title
-      from ${isPartial ? newestTexts(ctx, wish) : sql`texts`} words where ${match.any}
-    ), page as (
+    sql`${matches.table}, page as (
       select issues.id, row_number() over (
-        order by ${wish.sort === "relevance" ? byRelevance : sql``} issues.id desc) as place
-      from matches cross join lateral (
-        select * from issues where issues.id = matches.id offset 0
-      ) as issues
-      where ${joinConditionsWithAnd(conditions)}
+        order by matches.is_title desc, ${isHere} desc, matches.is_beginning desc, issues.id desc
+      ) as place
+      from ${MATCHED_ISSUES}
+      where ${joinConditionsWithAnd(buildIssueScopeConditions(ctx, "everywhere"))}
       order by place limit ${limit}
     )`,
   );
-  return { rows, isPartial };
+  return { rows, isPartial: matches.isPartial };
+}
+
+export interface IssueMatches {
+  /** SQL of the common table expression `matches`. */
+  table: RawBuilder<unknown>;
+  isPartial: boolean;
 }
 
 /**
- * SQL for the texts of the newest issues: of all projects, of the current project and of those of which
- * the viewer is a member. `offset 0` makes PostgreSQL read each text by its primary key instead of looking
- * the terms up in the index, which would find the matches of all issues.
+ * Builds the common table expression `matches`: the ids of all issues with the terms, whether the title
+ * contains them, and whether it begins with the text. It contains hidden issues too. The matches are
+ * collected before they are sorted: otherwise PostgreSQL often expects to find enough of them soon, and
+ * reads all issues from the newest to the oldest when a term is rare. Null when the text has no terms.
+ *
+ * Frequent terms are searched for among the newest issues of all projects, of `projectIds` and of the
+ * viewer's own projects, `newest` of each.
  */
-function newestTexts(ctx: Context, { currentProjectId, newest }: IssueSearch): RawBuilder<unknown> {
+export async function buildIssueMatches(
+  ctx: Context,
+  wish: { search: SearchText; projectIds: readonly number[]; newest: number },
+): Promise<IssueMatches | null> {
+  const match = buildTextMatch(wish.search);
+  if (match === null) return null;
+  const isPartial = await isFrequent(ctx, "issues", wish.search);
+  return {
+    isPartial,
+    table: sql`matches as materialized (
+      select words.noteable_id as id, ${match.isTitle} as is_title,
+        ${match.isTitle} and starts_with(lower(words.title), lower(${wish.search.text}))
+          as is_beginning
+      from ${isPartial ? newestTexts(ctx, wish) : sql`texts`} words where ${match.any}
+    )`,
+  };
+}
+
+/**
+ * SQL for the rows of `matches` with their issues. PostgreSQL cannot know how few matches were collected,
+ * so `offset 0` makes it read the issue of each match by its primary key instead of all issues.
+ */
+export const MATCHED_ISSUES = sql`matches cross join lateral (
+  select * from issues where issues.id = matches.id offset 0
+) as issues`;
+
+/**
+ * SQL for the texts of the newest issues. `offset 0` makes PostgreSQL read each text by its primary key
+ * instead of looking the terms up in the index, which would find the matches of all issues.
+ */
+function newestTexts(
+  ctx: Context,
+  { projectIds, newest }: { projectIds: readonly number[]; newest: number },
+): RawBuilder<unknown> {
   return sql`(
     (select id from issues order by id desc limit ${sql.lit(newest)})
     union
-    (select id from issues where project_id = ${currentProjectId}::bigint
-    order by iid desc limit ${sql.lit(newest)})
+    ${newestIssueIdsOfProjects(projectIds, newest)}
     union
     ${newestOwnIssueIds(ctx, newest)}
   ) as newest cross join lateral (
@@ -83,10 +108,10 @@ function newestTexts(ctx: Context, { currentProjectId, newest }: IssueSearch): R
 }
 
 /**
- * SQL conditions on a row of `texts`: title and description contain all terms, or the title contains
+ * SQL conditions on a row `words` of `texts`: title and description contain all terms, or the title contains
  * the text. Null when the text has no terms.
  */
-function buildMatch({
+export function buildTextMatch({
   words,
   text,
   hasTrigram,

@@ -5,27 +5,33 @@ import { toLikePattern } from "../../platform/db/list-queries.ts";
 import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../access/index.ts";
 import { buildIssueScopeConditions, joinConditionsWithAnd } from "../issues/index.ts";
 import { listFoundIssues, type FoundIssueRow } from "./issue-rows.queries.ts";
+import { buildFilterConditions, type ResultFilters } from "./result-filters.queries.ts";
 import type { SearchText } from "./search-text.ts";
 
 /**
  * Finds the issue of the current project first. A number without a path is looked up in the projects of
- * which the viewer is a member, too.
+ * which the viewer is a member, too, or in the projects of the filter.
  */
 export async function findNamedIssues(
   ctx: Context,
   search: SearchText,
-  currentProjectId: number | null,
-  limit: number,
+  {
+    currentProjectId = null,
+    filters,
+    limit,
+  }: { currentProjectId?: number | null; filters?: ResultFilters; limit: number },
 ): Promise<FoundIssueRow[]> {
-  if (search.reference === null) return [];
+  if (search.reference === null || search.reference.sign === "&") return [];
   const { iid, path } = search.reference;
   const own = accessibleNamespaceIdsSql(toAccessSqlParams(ctx));
   const isHere = sql<boolean>`issues.project_id is not distinct from ${currentProjectId}::bigint`;
-  const where =
-    path === null
-      ? sql<boolean>`(issues.project_id = ${currentProjectId} or issues.project_id in ${own})`
-      : isInProjectNamed(path);
-  const conditions = [...buildIssueScopeConditions(ctx, "everywhere"), where];
+  const inOwn = sql<boolean>`(issues.project_id = ${currentProjectId} or issues.project_id in ${own})`;
+  const conditions = [
+    ...buildIssueScopeConditions(ctx, "everywhere"),
+    ...(path === null ? [] : [isInProjectNamed(path)]),
+    ...(path === null && !filters?.projectIds ? [inOwn] : []),
+    ...(filters === undefined ? [] : Object.values(buildFilterConditions(filters))),
+  ];
   return listFoundIssues(
     ctx,
     search,

@@ -1,4 +1,4 @@
-/** Suggestions of the command palette: issues, projects, groups, users, labels and milestones. */
+/** Suggestions of the command palette: issues, epics, projects, groups, users, labels and milestones. */
 import {
   PALETTE_HITS_PER_KIND,
   type PaletteHit,
@@ -11,13 +11,15 @@ import { labelsPolicy } from "../labels/index.ts";
 import { findProject, projectsPolicy, type ProjectRow } from "../projects/index.ts";
 import { usersPolicy } from "../users/index.ts";
 import type { FoundIssueRow } from "./issue-rows.queries.ts";
-import { findMatchingComments } from "./matching-comments.queries.ts";
+import { findMatchingCommentIds, listFoundComments } from "./matching-comments.queries.ts";
+import { findMatchingEpics } from "./matching-epics.queries.ts";
 import { findMatchingIssues } from "./matching-issues.queries.ts";
 import { findPlanHits, findUserHits } from "./matching-people-and-plans.queries.ts";
 import { findPlaceHits } from "./matching-places.queries.ts";
 import { findNamedIssues } from "./named-issues.queries.ts";
 import {
   presentCommentHit,
+  presentEpicHit,
   presentIssueHit,
   presentPlaceHit,
   presentPlanHit,
@@ -67,19 +69,21 @@ async function searchEverything(
   const limit = PALETTE_HITS_PER_KIND;
   const project = await findVisibleProject(ctx, path);
   const currentProjectId = project?.id ?? null;
-  const named = await findNamedIssues(ctx, search, currentProjectId, limit);
+  const named = await findNamedIssues(ctx, search, { currentProjectId, limit });
   const presentIssue = (issue: FoundIssueRow) => presentIssueHit(issue, project);
-  if (search.reference?.isCertain === true) return named.map(presentIssue);
+  if (search.reference?.isCertain === true) {
+    const epics = await findMatchingEpics(ctx, search, limit);
+    return [...named.map(presentIssue), ...epics.map(presentEpicHit)];
+  }
   const matching = await findMatchingIssues(ctx, {
     search,
     currentProjectId,
-    state: "all",
-    sort: "relevance",
     limit,
     newest: NEWEST_ISSUES,
   });
   // Frequent terms are in so many titles that no comment is needed to find the issue.
-  const comments = matching.isPartial ? [] : (await findMatchingComments(ctx, search, limit)).rows;
+  const comments = matching.isPartial ? [] : await findComments(ctx, search, limit);
+  const epics = await findMatchingEpics(ctx, search, limit);
   const places = await findPlaceHits(ctx, { search, limit });
   const isPersonSearch = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
   const people = isPersonSearch ? await findUserHits(ctx, search, limit) : [];
@@ -88,11 +92,17 @@ async function searchEverything(
     ...named.map(presentIssue),
     ...places.filter((place) => place.is_exact).map(presentPlaceHit),
     ...matching.rows.filter(({ id }) => !namedIds.has(id)).map(presentIssue),
+    ...epics.map(presentEpicHit),
     ...places.filter((place) => !place.is_exact).map(presentPlaceHit),
     ...people.map(presentUserHit),
     ...(project === null ? [] : await listPlans(ctx, search, project)),
     ...comments.map((comment) => presentCommentHit(ctx, comment)),
   ];
+}
+
+async function findComments(ctx: Context, search: SearchText, limit: number) {
+  const { ids } = await findMatchingCommentIds(ctx, { search, projectIds: null, limit });
+  return listFoundComments(ctx, search, ids);
 }
 
 async function listPlans(

@@ -3,6 +3,7 @@ import {
   SEARCH_COUNT_MAX,
   SEARCH_PAGE_SIZE,
   SEARCH_PAGES_MAX,
+  type SearchFacets,
   type SearchQuery,
   type SearchResult,
   type SearchResults,
@@ -13,13 +14,18 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { usersPolicy } from "../users/index.ts";
-import { findMatchingComments } from "./matching-comments.queries.ts";
-import { findMatchingIssues } from "./matching-issues.queries.ts";
+import { findFilteredIssues } from "./filtered-issues.queries.ts";
+import { listFoundIssuesById } from "./issue-rows.queries.ts";
+import { findMatchingCommentIds, listFoundComments } from "./matching-comments.queries.ts";
+import { findMatchingEpics } from "./matching-epics.queries.ts";
 import { findUserHits } from "./matching-people-and-plans.queries.ts";
 import { findPlaceHits } from "./matching-places.queries.ts";
 import { findNamedIssues } from "./named-issues.queries.ts";
+import { findProjectIds, type ResultFilters } from "./result-filters.queries.ts";
 import {
   presentCommentResult,
+  presentEpicResult,
+  presentFacets,
   presentIssueResult,
   presentPlaceResult,
   presentUserResult,
@@ -29,90 +35,135 @@ import { parseSearchText, type SearchText } from "./search-text.ts";
 
 type Wish = z.output<typeof SearchQuery>;
 
-interface ScopeResults {
-  results: SearchResult[];
-  isPartial: boolean;
+/** The rows of a list to present, from `start` to before `end`; none in scopes that are only counted. */
+interface Slice {
+  start: number;
+  end: number;
+  /** How many results are searched for, so that they can be counted. */
+  limit: number;
 }
 
-/** Comparing so many issues with frequent terms takes a few hundred milliseconds. */
-const NEWEST_ISSUES = 20_000;
+interface ScopeResults {
+  items: SearchResult[];
+  /** Number of results, at most the limit. */
+  count: number;
+  isPartial?: boolean;
+  facets?: SearchFacets;
+}
 
-/** The first results of every scope. A later page has to load the results of the pages before it. */
+/** The first results of every scope. A later page has to find the results of the pages before it. */
 export async function listSearchResults(ctx: Context, wish: Wish): Promise<SearchResults> {
   authorize(ctx, searchPolicy.search);
   await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   const search = parseSearchText(wish.search ?? "");
+  const filters = await toFilters(ctx, wish);
   const { scope = "issues", page = 1 } = wish;
   const counted = SEARCH_COUNT_MAX + 1;
-  // One more row than the page shows shows whether there is a next page.
-  const needed = Math.max(counted, page * SEARCH_PAGE_SIZE + 1);
-  const found: Record<SearchScope, ScopeResults> = {
-    issues: await listIssues(ctx, search, wish, scope === "issues" ? needed : counted),
-    comments: await listComments(ctx, search, scope === "comments" ? needed : counted),
-    projects: await listPlaces(ctx, search, "project", scope === "projects" ? needed : counted),
-    groups: await listPlaces(ctx, search, "group", scope === "groups" ? needed : counted),
-    people: await listPeople(ctx, search, scope === "people" ? needed : counted),
-  };
   const end = page * SEARCH_PAGE_SIZE;
-  const count = (name: SearchScope) =>
-    found[name].results.length > SEARCH_COUNT_MAX ? null : found[name].results.length;
+  // One more row than the page shows shows whether there is a next page.
+  const shown = { start: end - SEARCH_PAGE_SIZE, end, limit: Math.max(counted, end + 1) };
+  const sliceOf = (name: SearchScope): Slice =>
+    name === scope ? shown : { start: 0, end: 0, limit: counted };
+  const found: Record<SearchScope, ScopeResults> = {
+    issues: await listIssues(ctx, search, { ...wish, filters }, sliceOf("issues")),
+    epics: await listEpics(ctx, search, sliceOf("epics")),
+    comments: await listComments(ctx, search, filters, sliceOf("comments")),
+    projects: await listPlaces(ctx, search, "project", sliceOf("projects")),
+    groups: await listPlaces(ctx, search, "group", sliceOf("groups")),
+    people: await listPeople(ctx, search, sliceOf("people")),
+  };
+  const { items, count, isPartial = false, facets = null } = found[scope];
+  const counts = Object.entries(found).map(([name, each]) => [
+    name,
+    each.count > SEARCH_COUNT_MAX ? null : each.count,
+  ]);
   return {
-    items: found[scope].results.slice(end - SEARCH_PAGE_SIZE, end),
-    counts: {
-      issues: count("issues"),
-      comments: count("comments"),
-      projects: count("projects"),
-      groups: count("groups"),
-      people: count("people"),
-    },
-    has_next: found[scope].results.length > end && page < SEARCH_PAGES_MAX,
-    is_partial: found[scope].isPartial,
+    items,
+    counts: Object.fromEntries(counts) as SearchResults["counts"],
+    has_next: count > end && page < SEARCH_PAGES_MAX,
+    is_partial: isPartial,
+    facets,
   };
 }
 
-/** Issues that the text names by number are listed first, whatever their state. */
+async function toFilters(ctx: Context, wish: Wish): Promise<ResultFilters> {
+  const { state = "all", project = [], author_username = [], label_name = [] } = wish;
+  return {
+    state,
+    projectIds: project.length === 0 ? null : await findProjectIds(ctx, project),
+    authors: author_username,
+    labels: label_name,
+  };
+}
+
+/** Issues that the text names by number are listed first. */
 async function listIssues(
   ctx: Context,
   search: SearchText,
-  { state = "all", sort = "relevance" }: Wish,
-  limit: number,
+  { filters, sort = "relevance" }: Wish & { filters: ResultFilters },
+  { start, end, limit }: Slice,
 ): Promise<ScopeResults> {
-  const { rows, isPartial } = await findMatchingIssues(ctx, {
-    search,
-    currentProjectId: null,
-    state,
-    sort,
-    limit,
-    newest: NEWEST_ISSUES,
-  });
-  const named = await findNamedIssues(ctx, search, null, limit);
+  const found = await findFilteredIssues(ctx, { search, filters, sort, limit });
+  const named = await findNamedIssues(ctx, search, { filters, limit });
   const isNamed = new Set(named.map(({ id }) => id));
-  const all = [...named, ...rows.filter(({ id }) => !isNamed.has(id))];
-  return { results: all.slice(0, limit).map((issue) => presentIssueResult(ctx, issue)), isPartial };
+  const others = found.ids.filter((id) => !isNamed.has(id));
+  const rest = { from: Math.max(0, start - named.length), to: Math.max(0, end - named.length) };
+  const rows = [
+    ...named.slice(start, end),
+    ...(await listFoundIssuesById(ctx, search, others.slice(rest.from, rest.to))),
+  ];
+  return {
+    items: rows.map((issue) => presentIssueResult(ctx, issue)),
+    count: named.length + others.length,
+    isPartial: found.isPartial,
+    facets: presentFacets(ctx, found.facets),
+  };
+}
+
+async function listEpics(
+  ctx: Context,
+  search: SearchText,
+  { start, end, limit }: Slice,
+): Promise<ScopeResults> {
+  const epics = await findMatchingEpics(ctx, search, limit);
+  return {
+    items: epics.slice(start, end).map((epic) => presentEpicResult(ctx, epic)),
+    count: epics.length,
+  };
 }
 
 async function listComments(
   ctx: Context,
   search: SearchText,
-  limit: number,
+  { projectIds }: ResultFilters,
+  { start, end, limit }: Slice,
 ): Promise<ScopeResults> {
-  const { rows, isPartial } = await findMatchingComments(ctx, search, limit);
-  return { results: rows.map((comment) => presentCommentResult(ctx, comment)), isPartial };
+  const { ids, isPartial } = await findMatchingCommentIds(ctx, { search, projectIds, limit });
+  const rows = await listFoundComments(ctx, search, ids.slice(start, end));
+  return {
+    items: rows.map((comment) => presentCommentResult(ctx, comment)),
+    count: ids.length,
+    isPartial,
+  };
 }
 
 async function listPlaces(
   ctx: Context,
   search: SearchText,
   kind: "project" | "group",
-  limit: number,
+  { start, end, limit }: Slice,
 ): Promise<ScopeResults> {
   const places = search.text === "" ? [] : await findPlaceHits(ctx, { search, kind, limit });
-  return { results: places.map(presentPlaceResult), isPartial: false };
+  return { items: places.slice(start, end).map(presentPlaceResult), count: places.length };
 }
 
 /** Visitors find no users, and no index finds a name by fewer than three letters. */
-async function listPeople(ctx: Context, search: SearchText, limit: number): Promise<ScopeResults> {
+async function listPeople(
+  ctx: Context,
+  search: SearchText,
+  { start, end, limit }: Slice,
+): Promise<ScopeResults> {
   const isAllowed = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
   const people = isAllowed ? await findUserHits(ctx, search, limit) : [];
-  return { results: people.map(presentUserResult), isPartial: false };
+  return { items: people.slice(start, end).map(presentUserResult), count: people.length };
 }

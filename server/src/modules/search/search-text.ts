@@ -1,4 +1,4 @@
-/** Parses the text that a viewer searches for: its terms, and the number of an issue. */
+/** Parses the text that a viewer searches for: its terms, and the number of an issue or epic. */
 
 export interface SearchText {
   /** The text without space around it. */
@@ -9,11 +9,15 @@ export interface SearchText {
   parts: readonly string[];
   /** Whether a trigram index can find the text: a shorter text would scan the whole table. */
   hasTrigram: boolean;
-  reference: IssueReference | null;
+  reference: SearchReference | null;
 }
 
-/** `#12` in the current project, or `path#12`, where the path can be the last part of a full path. */
-export interface IssueReference {
+/**
+ * `#12`, or `path#12`, where the path can be the last part of a full path; an epic has `&` instead of `#`.
+ */
+export interface SearchReference {
+  /** Null for a number alone, which can be that of an issue or of an epic. */
+  sign: "#" | "&" | null;
   iid: number;
   path: string | null;
   /** Whether the text can only be a reference, and not also a term of a title, such as `2026`. */
@@ -23,7 +27,10 @@ export interface IssueReference {
 /** Each term adds a condition to the SQL query. */
 const WORDS_MAX = 12;
 const TRIGRAM = 3;
-const REFERENCE = /^([\w.][\w./-]*)?#(\d{1,9})$/;
+/** Length of the endings that `toWordBeginnings` removes, and of what is left at least. */
+const ENDING_MAX = 3;
+const BEGINNING_MIN = 4;
+const REFERENCE = /^([\w.][\w./-]*)?([#&])(\d{1,9})$/;
 const NUMBER = /^\d{1,9}$/;
 
 export function parseSearchText(input: string): SearchText {
@@ -42,12 +49,17 @@ export function parseSearchText(input: string): SearchText {
   };
 }
 
-function parseReference(text: string): IssueReference | null {
-  if (NUMBER.test(text)) return { iid: Number(text), path: null, isCertain: false };
+function parseReference(text: string): SearchReference | null {
+  if (NUMBER.test(text)) return { sign: null, iid: Number(text), path: null, isCertain: false };
   const found = REFERENCE.exec(text);
   return found === null
     ? null
-    : { iid: Number(found[2]), path: found[1]?.toLowerCase() ?? null, isCertain: true };
+    : {
+        sign: found[2] === "&" ? "&" : "#",
+        iid: Number(found[3]),
+        path: found[1]?.toLowerCase() ?? null,
+        isCertain: true,
+      };
 }
 
 /**
@@ -59,4 +71,21 @@ export function buildTsquery(words: readonly string[], weight: "A" | "" = ""): s
   if (words.length === 0) return null;
   const exact = words.slice(0, -1).map((word) => `'${word}'${weight && `:${weight}`}`);
   return [...exact, `'${words.at(-1)}':*${weight}`].join(" & ");
+}
+
+/**
+ * Returns the terms that are long enough for a lookup, without what may be an ending, because the
+ * dictionary of the index keeps endings: `crashes` becomes `cras` and finds `crash` and `crashed`, too.
+ */
+export function toWordBeginnings({ words }: SearchText): string[] {
+  const long = words.map((word) => Array.from(word)).filter(({ length }) => length >= TRIGRAM);
+  const beginnings = long.map((letters) =>
+    letters.slice(0, Math.max(BEGINNING_MIN, letters.length - ENDING_MAX)).join(""),
+  );
+  return [...new Set(beginnings)];
+}
+
+/** Builds the text of a `tsquery` that matches titles with a term that begins with one of the terms. */
+export function buildTitleTsquery(beginnings: readonly string[]): string {
+  return beginnings.map((word) => `'${word}':*A`).join(" | ");
 }

@@ -1,26 +1,58 @@
 /** Presents what a search found as JSON. */
+import { epicPath } from "@cairn/contract/epics/epics";
 import { placePagePath } from "@cairn/contract/places";
-import type { PaletteHit, SearchResult } from "@cairn/contract/search/search";
+import type { PossibleDuplicate } from "@cairn/contract/search/possible-duplicates";
+import type { PaletteHit, SearchFacets, SearchResult } from "@cairn/contract/search/search";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
+import { epicStateName } from "../epics/index.ts";
 import { issueStateName, issueTypeName, issueWebPath } from "../issues/index.ts";
 import { toExcerpt } from "../texts/index.ts";
 import { avatarUrl } from "../users/index.ts";
+import type { FacetRows } from "./filtered-issues.queries.ts";
+import type { FoundEpicRow } from "./matching-epics.queries.ts";
 import type { CommentResultRow } from "./matching-comments.queries.ts";
 import type { FoundIssueRow } from "./issue-rows.queries.ts";
 import type { PlanHitRow, UserHitRow } from "./matching-people-and-plans.queries.ts";
 import type { PlaceHitRow } from "./matching-places.queries.ts";
 
-export function presentIssueHit(issue: FoundIssueRow, current: { id: number } | null): PaletteHit {
+type CurrentProject = { id: number } | null;
+
+export function presentIssueHit(issue: FoundIssueRow, current: CurrentProject): PaletteHit {
+  return { kind: "issue", ...presentFoundIssue(issue, current) };
+}
+
+export function presentPossibleDuplicate(
+  issue: FoundIssueRow,
+  current: CurrentProject,
+): PossibleDuplicate {
+  const { confidential, user_notes_count } = issue;
+  return { ...presentFoundIssue(issue, current), confidential, user_notes_count };
+}
+
+function presentFoundIssue(issue: FoundIssueRow, current: CurrentProject) {
   const number = `#${issue.iid}`;
   return {
-    kind: "issue",
     id: issue.id,
     title: issue.title,
     reference: issue.project_id === current?.id ? number : issue.project_full_path + number,
     path: issueWebPath(issue),
     state: issueStateName(issue),
     type: issueTypeName(issue),
+  };
+}
+
+export function presentEpicHit(epic: FoundEpicRow): PaletteHit {
+  return { kind: "epic", ...presentFoundEpic(epic) };
+}
+
+function presentFoundEpic({ id, iid, title, state, group_full_path: group }: FoundEpicRow) {
+  return {
+    id,
+    title,
+    reference: `${group}&${iid}`,
+    path: epicPath(group, iid),
+    state: epicStateName({ state }),
   };
 }
 
@@ -65,6 +97,17 @@ export function presentIssueResult(ctx: Context, issue: FoundIssueRow): SearchRe
   };
 }
 
+export function presentEpicResult(ctx: Context, epic: FoundEpicRow): SearchResult {
+  return {
+    ...presentFoundEpic(epic),
+    ...presentOrigin(ctx, epic),
+    excerpt: toExcerpt(epic.excerpt),
+    confidential: epic.confidential,
+    labels: epic.labels.map(({ id, title, color }) => ({ id, title, color })),
+    user_notes_count: epic.user_notes_count,
+  };
+}
+
 export function presentCommentResult(ctx: Context, comment: CommentResultRow): SearchResult {
   return {
     ...presentFound(ctx, comment),
@@ -81,12 +124,21 @@ function presentFound(ctx: Context, issue: Omit<CommentResultRow, "note_id">) {
     excerpt: toExcerpt(issue.excerpt),
     state: issueStateName(issue),
     confidential: issue.confidential,
+    ...presentOrigin(ctx, issue),
+  };
+}
+
+function presentOrigin(
+  ctx: Context,
+  row: { author_id: number; author_name: string; created_at: string },
+) {
+  return {
     author: {
-      id: issue.author_id,
-      name: issue.author_name,
-      avatar_url: avatarUrl(ctx.config.url, { id: issue.author_id }),
+      id: row.author_id,
+      name: row.author_name,
+      avatar_url: avatarUrl(ctx.config.url, { id: row.author_id }),
     },
-    created_at: formatWireTime(issue.created_at),
+    created_at: formatWireTime(row.created_at),
   };
 }
 
@@ -98,4 +150,12 @@ export function presentPlaceResult(place: PlaceHitRow): SearchResult {
 export function presentUserResult(user: UserHitRow): SearchResult {
   const { id, title, reference, path } = presentUserHit(user);
   return { id, title, reference, path, excerpt: "" };
+}
+
+export function presentFacets(ctx: Context, facets: FacetRows): SearchFacets {
+  const authors = facets.authors.map((author) => ({
+    ...author,
+    avatar_url: avatarUrl(ctx.config.url, author),
+  }));
+  return { ...facets, authors };
 }

@@ -1,4 +1,12 @@
-/** Web routes of search: the data of the command palette, the results page and its data. */
+/**
+ * Web routes of search: the data of the command palette, the results page and its data, and possible
+ * duplicates of a new issue.
+ */
+import {
+  possibleDuplicatesPath,
+  PossibleDuplicates,
+  PossibleDuplicatesQuery,
+} from "@cairn/contract/search/possible-duplicates";
 import {
   PALETTE_SEARCH_PATH,
   PaletteHits,
@@ -9,9 +17,13 @@ import {
   SearchResults,
   searchUrl,
 } from "@cairn/contract/search/search";
+import { wireFullPath } from "@cairn/contract/wire";
+import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { RouteRegistrar } from "../../platform/http/routes.ts";
+import { issuesPolicy } from "../issues/index.ts";
 import { searchForPalette } from "./palette.ts";
+import { listPossibleDuplicates } from "./possible-duplicates.ts";
 import { listSearchResults } from "./results.ts";
 import { searchPolicy } from "./search.policy.ts";
 
@@ -41,6 +53,19 @@ export function registerSearchWebRoutes(routes: RouteRegistrar): void {
     query: SearchQuery,
     response: SearchResults,
     handler: ({ ctx, query }) => listSearchResults(ctx, query),
+  });
+
+  routes.web({
+    method: "GET",
+    path: possibleDuplicatesPath(":place"),
+    action: issuesPolicy.list,
+    summary: "Find issues with a title similar to that of a new issue",
+    params: z.strictObject({ place: wireFullPath }),
+    query: PossibleDuplicatesQuery,
+    response: PossibleDuplicates,
+    handler: async ({ ctx, params, query }) => ({
+      issues: await listPossibleDuplicates(ctx, { path: params.place }, query.title),
+    }),
   });
 
   routes.page({

@@ -12,6 +12,7 @@ import {
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { assertVisibilityAllowed, getSettings } from "./index.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const app = await startTestApp();
 const admin = await createTestPerson(app, { admin: true });
@@ -189,7 +190,12 @@ describe("what follows from them", () => {
 });
 
 function contextOf({ id: userId, username }: TestPerson, isAdmin = false): Context {
-  const rest = { external: false, ipAddress: null, by: { job: true } } as const;
+  const rest = {
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+    by: { job: true },
+  } as const;
   const viewer = {
     kind: "user",
     userId,

@@ -55,6 +55,7 @@ const SettingsBody = z.strictObject({
   notes_create_limit: count.optional(),
   max_attachment_size: wireInteger.pipe(z.int().min(1).max(LARGEST)).optional(),
   first_day_of_week: wireInteger.pipe(z.literal([0, 1, 6])).optional(),
+  time_tracking_limit_to_hours: wireBoolean.optional(),
   home_page_url: webAddress.optional(),
   after_sign_out_path: ownPath.optional(),
   polling_interval_multiplier: multiplier.optional(),

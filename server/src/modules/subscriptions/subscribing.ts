@@ -1,11 +1,11 @@
 /**
- * Subscriptions to noteables. Participants are subscribed automatically, until they subscribe or
- * unsubscribe themselves.
+ * Subscriptions to noteables. Authors, assignees and users who commented are subscribed automatically,
+ * as far as their preferences say, until they subscribe or unsubscribe themselves.
  */
-import { viewerUserId } from "../../platform/auth/viewer.ts";
+import { viewerUserId, type SignedInViewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { isAuthorOrAssignee, type Noteable } from "../noteables/index.ts";
+import type { Noteable } from "../noteables/index.ts";
 import { findCommentedNoteableIds } from "../notes/index.ts";
 import { findSubscriptions, upsertSubscription } from "./subscriptions.queries.ts";
 
@@ -24,12 +24,13 @@ export async function loadSubscribedFlags(
   ctx: Context,
   noteables: readonly Subject[],
 ): Promise<boolean[]> {
-  const userId = viewerUserId(ctx.viewer);
-  if (userId === null) return noteables.map(() => false);
+  const { viewer } = ctx;
+  if (viewer.kind === "visitor") return noteables.map(() => false);
+  const { userId, preferences } = viewer;
   const said = await subscriptionsOf(ctx, noteables, userId);
-  const open = noteables.filter((one) => !said.has(one.id) && !isAuthorOrAssignee(ctx.viewer, one));
+  const open = noteables.filter((one) => !said.has(one.id) && !isSubscribedByRole(viewer, one));
   const spoken =
-    open.length === 0
+    open.length === 0 || !preferences.subscribe_on_comment
       ? new Set<number>()
       : await findCommentedNoteableIds(
           ctx,
@@ -37,7 +38,15 @@ export async function loadSubscribedFlags(
           userId,
         );
   return noteables.map(
-    (one) => said.get(one.id) ?? (isAuthorOrAssignee(ctx.viewer, one) || spoken.has(one.id)),
+    (one) => said.get(one.id) ?? (isSubscribedByRole(viewer, one) || spoken.has(one.id)),
+  );
+}
+
+/** Whether the viewer is subscribed as author or assignee of the noteable. */
+function isSubscribedByRole({ userId, preferences }: SignedInViewer, noteable: Subject): boolean {
+  return (
+    (preferences.subscribe_on_creation && noteable.author_id === userId) ||
+    (preferences.subscribe_on_assignment && noteable.assignee_ids.includes(userId))
   );
 }
 
@@ -60,6 +69,16 @@ async function subscriptionsOf(
     if (typeof subscription === "boolean") said.set(id, subscription);
   }
   return said;
+}
+
+/**
+ * Unsubscribes the viewer, also when only mentions cause notifications. The caller must have checked
+ * that the viewer can read the noteable.
+ */
+export async function unsubscribe(ctx: Context, { id }: Pick<Noteable, "id">): Promise<void> {
+  const userId = viewerUserId(ctx.viewer);
+  if (userId === null) throw new AppError("unauthenticated", "401 Unauthorized");
+  await upsertSubscription(ctx, id, userId, false);
 }
 
 /**

@@ -9,22 +9,17 @@ export {
   type RenderedTitleAndDescription,
   type TitleAndDescriptionHtml,
 } from "./rendering.ts";
-export { announceVersionTextsDeleted, VERSION_TEXTS_DELETED } from "./texts.events.ts";
+export { VERSION_TEXTS_DELETED } from "./texts.events.ts";
 export { findTextHtmlReferencingNoteables } from "./rendering.queries.ts";
-export { countTasks, formatTaskStatus } from "./tasks.ts";
+export { countTasks } from "./tasks.ts";
 export { insertText, updateText, type TextColumnValues } from "./texts.queries.ts";
 export { diffTasks } from "./task-toggling.ts";
 export {
   findVersionDescription,
-  clearVersionTexts,
-  findTextBeforeVersion,
   findVersionSummaries,
-  findTextVersionById,
-  listVersionRowsBefore,
   type VersionSummary,
-  type TextVersionRow,
 } from "./versions.queries.ts";
-export { saveTextVersion, loadVersionText, type VersionText } from "./versions.ts";
+export { getPreparedHtmlIfCurrent, saveTextChange, type PreparedText } from "./text-changes.ts";
 export {
   assertValidText,
   computeTextUpdate,
@@ -33,3 +28,6 @@ export {
   type ChangedTextFields,
 } from "./text-update.ts";
 export { validateDescription, validateTitle } from "./validating.ts";
+export { registerTextVersionRoutes } from "./versions.web.ts";
+export { registerRealtimeChangesRoute } from "./realtime-changes.web.ts";
+export { presentLastEdit, presentPageText } from "./page-text.ts";

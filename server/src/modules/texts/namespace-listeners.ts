@@ -1,10 +1,14 @@
-/** Updates the root namespace id of texts when their project or group is transferred. */
+/** Updates the namespace ids of texts when their noteable, project or group moves. */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { updateTextsRootNamespace } from "./texts.queries.ts";
+import { NOTEABLE_MOVED_EVENT } from "../noteables/index.ts";
+import { updateTextNamespace, updateTextsRootNamespace } from "./texts.queries.ts";
 
 export const textNamespaceListeners: readonly Listener[] = [
   defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
     updateTextsRootNamespace(ctx, ids, rootId),
+  ),
+  defineListener(NOTEABLE_MOVED_EVENT, (ctx, { noteable_id: id, ...place }) =>
+    updateTextNamespace(ctx, id, place),
   ),
 ];

@@ -7,6 +7,7 @@ import {
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../noteables/index.ts";
+import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { NoteableWithText } from "./described.ts";
 import { textsDb } from "./texts.queries.ts";
@@ -17,7 +18,7 @@ export const findRenderedTexts = prepareQuery(
     tables
       .selectFrom("texts")
       .select(["noteable_id", "title_html", "description_html", "markdown_version"])
-      .where("noteable_id", "=", sql<number>`any(${ids}::bigint[])`),
+      .where("noteable_id", "=", sql<number>`any(${hideIdsFromPlanner(ids)})`),
 );
 
 /** The fields of a noteable that are needed to render its title and description again. */

@@ -13,6 +13,7 @@ import {
   type StoredHtml,
   type ReferencingTextPlace,
 } from "../../platform/markdown/index.ts";
+import { placeWebPath } from "../projects/index.ts";
 import { findRenderedTexts, saveRenderedText, type TextToRerender } from "./rendering.queries.ts";
 import type { TextColumnValues } from "./texts.queries.ts";
 
@@ -95,7 +96,7 @@ export async function renderTextsForViewer(
     const kept = byId.get(text.id);
     const isFresh = kept?.markdown_version === MARKDOWN_VERSION;
     const words = isFresh ? kept : await renderForReader(ctx, text);
-    const files = `/${text.place.full_path}`;
+    const files = placeWebPath(text.place);
     for (const html of [words.title_html, words.description_html]) {
       stored.push({ html: (html ?? "") as StoredHtml, files });
     }

@@ -29,5 +29,5 @@ test("a long text is counted quickly", async () => {
     countTasks(`${"> ".repeat(400_000)}- [x] far away`);
     countTasks(" ".repeat(1_000_000) + "[");
   });
-  expect(took).toBeLessThan(1_000);
+  expect(took).toBeLessThan(5_000);
 });

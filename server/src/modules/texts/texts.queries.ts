@@ -39,6 +39,21 @@ export async function updateText(
     .execute();
 }
 
+/** Stores the new project or group on the text and on its versions. */
+export async function updateTextNamespace(
+  ctx: Context,
+  noteableId: number,
+  place: { namespace_id: number; root_namespace_id: number },
+): Promise<void> {
+  for (const table of ["texts", "text_versions"] as const) {
+    await textsDb(ctx)
+      .updateTable(table)
+      .set(place)
+      .where("noteable_id", "=", noteableId)
+      .execute();
+  }
+}
+
 export async function updateTextsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],

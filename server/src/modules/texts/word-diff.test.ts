@@ -64,5 +64,5 @@ test.each`
   ${"spaces"}        | ${" ".repeat(1_000_000)}    | ${"\t".repeat(1_000_000)}
 `("$what end soon", async ({ before, after }) => {
   const took = await measureProcessorTime(() => diffWords(before as string, after as string));
-  expect(took).toBeLessThan(1_500);
+  expect(took).toBeLessThan(5_000);
 });

@@ -6,8 +6,8 @@ import { TODO_ACTION, TODO_STATE } from "@cairn/contract/todos";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors/app-error.ts";
-import { getNoteable, type NoteableRef } from "../noteables/index.ts";
+import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
+import { getNoteable, type NoteableRefOrId } from "../noteables/index.ts";
 import { findUsersById } from "../users/index.ts";
 import { listTodos, type TodoForViewer } from "./own-todos.ts";
 import { createTodos } from "./todo-creation.ts";
@@ -24,7 +24,8 @@ export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<
 /**
  * Adds a to-do about the noteable. Returns null when the viewer already has a pending to-do for it.
  */
-export async function addTodo(ctx: Context, ref: NoteableRef): Promise<TodoForViewer | null> {
+export async function addTodo(ctx: Context, ref: NoteableRefOrId): Promise<TodoForViewer | null> {
+  await spendTodoRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);
     authorize(inner, todosPolicy.mark, noteable);
@@ -37,4 +38,27 @@ export async function addTodo(ctx: Context, ref: NoteableRef): Promise<TodoForVi
     const { rows } = await listTodos(inner, own, { limit: 1, offset: 0 });
     return rows[0] ?? null;
   });
+}
+
+/**
+ * Adds a to-do about the noteable, and returns its id, or the id of the pending to-do that the viewer
+ * already has.
+ */
+export async function ensureTodo(
+  ctx: Context,
+  ref: Extract<NoteableRefOrId, { id: number }>,
+): Promise<number> {
+  return ctx.transaction(async (inner) => {
+    const added = await addTodo(inner, ref);
+    if (added !== null) return added.id;
+    const own = { state: TODO_STATE.pending, noteableId: ref.id };
+    const { rows } = await listTodos(inner, own, { limit: 1, offset: 0 });
+    if (rows[0] === undefined) throw notFoundError("Todo");
+    return rows[0].id;
+  });
+}
+
+async function spendTodoRateLimit(ctx: Context): Promise<void> {
+  const userId = viewerUserId(ctx.viewer);
+  if (userId !== null) await ctx.rateLimits.spend("todos", String(userId));
 }

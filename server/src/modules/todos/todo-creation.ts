@@ -1,7 +1,8 @@
 /** Creates to-dos for users. Marks a user's to-dos as done when the user acts on the noteable. */
+import { TODO_ACTION } from "@cairn/contract/todos";
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { findAccessLevels } from "../access/index.ts";
+import { findAccessLevels, findUserIdsWorkingBelow } from "../access/index.ts";
 import { getNoteableKind, canReadNoteable, type Noteable } from "../noteables/index.ts";
 import { toViewer, userStream, type findUsersById } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
@@ -9,29 +10,44 @@ import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
 export type TodoRecipients = Awaited<ReturnType<typeof findUsersById>>;
 
+type TodoPreference = "todo_on_assignment" | "todo_on_mention" | "todo_on_direct_address";
+
 /** The note that causes a to-do, and the users who can read it. */
 interface TodoCause {
   isReader?: (viewer: Viewer, noteable: Noteable) => boolean;
   noteId?: number | null;
 }
 
-/** Creates a to-do for each active user who can read the noteable, and skips the other users. */
+/** The preference of a user that turns to-dos with an action off. */
+const PREFERENCES: ReadonlyMap<number, TodoPreference> = new Map([
+  [TODO_ACTION.assigned, "todo_on_assignment"],
+  [TODO_ACTION.mentioned, "todo_on_mention"],
+  [TODO_ACTION.directly_addressed, "todo_on_direct_address"],
+]);
+
+/**
+ * Creates a to-do for each active user who can read the noteable, unless the user turned to-dos with
+ * this action off.
+ */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
-  people: TodoRecipients,
+  candidates: TodoRecipients,
   action: number,
   { isReader = canReadNoteable, noteId = null }: TodoCause = {},
 ): Promise<void> {
+  const preference = PREFERENCES.get(action);
+  const people = candidates.filter((person) => preference === undefined || person[preference]);
   if (people.length === 0) return;
   const { place } = noteable;
-  const levels = await findAccessLevels(
-    ctx,
-    place,
-    people.map(({ id }) => id),
-  );
+  const ids = people.map(({ id }) => id);
+  const levels = await findAccessLevels(ctx, place, ids);
+  const workBelow =
+    place.kind === "group" ? await findUserIdsWorkingBelow(ctx, place, ids) : new Set<number>();
+  const kind = getNoteableKind(noteable);
   const readers = people.filter((person) => {
-    const seen = getNoteableKind(noteable).atLevel(noteable, levels.get(person.id) ?? 0);
+    const { id } = person;
+    const seen = kind.atLevel(noteable, levels.get(id) ?? 0, workBelow.has(id));
     return person.state === "active" && isReader(toViewer(person), seen);
   });
   const given = await insertTodos(

@@ -1,6 +1,6 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import type { Todo } from "@cairn/contract/todos";
-import { TODO_COUNTS_URL } from "@cairn/contract/todos";
+import { TODO_COUNTS_URL } from "@cairn/contract/todos/addresses";
 import { describe, expect, test } from "vitest";
 import { injectRequest, startTestApp } from "../../../test/app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";

@@ -1,11 +1,6 @@
 /** The to-do page, and the number of pending to-dos in the navigation. */
-import {
-  TODO_COUNTS_URL,
-  TODO_STATES,
-  TodoCounts,
-  TODOS_PATH,
-  todosUrl,
-} from "@cairn/contract/todos";
+import { TODO_COUNTS_URL, TODOS_PATH, todosUrl } from "@cairn/contract/todos/addresses";
+import { TODO_STATES, TodoCounts } from "@cairn/contract/todos";
 import { toListCacheKey } from "@cairn/contract/pages";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";

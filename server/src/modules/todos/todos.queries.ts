@@ -10,6 +10,16 @@ import { EXCERPT_SOURCE_MAX } from "../texts/index.ts";
 const db = (ctx: Context) =>
   databaseHandle<"todos" | "namespaces" | "notes" | "projects" | "users">(ctx);
 
+/**
+ * SQL for the id of the user's newest pending to-do for the noteable with the id in `column`. Null
+ * without one.
+ */
+export function pendingTodoSql(column: string, userId: number | null) {
+  return sql<number | null>`(select max(waiting.id) from todos waiting
+    where waiting.noteable_id = ${sql.ref(column)} and waiting.user_id = ${userId}::bigint
+      and waiting.state = ${sql.lit(TODO_STATE.pending)})`;
+}
+
 export interface NewTodo {
   user_id: number;
   author_id: number;
@@ -210,4 +220,13 @@ export async function restoreTodoRow(ctx: Context, userId: number, id: number): 
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Stores the new project on the to-dos for a noteable. */
+export async function updateTodosNamespace(
+  ctx: Context,
+  noteableId: number,
+  place: { namespace_id: number; root_namespace_id: number },
+): Promise<void> {
+  await db(ctx).updateTable("todos").set(place).where("noteable_id", "=", noteableId).execute();
 }

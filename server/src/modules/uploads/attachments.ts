@@ -40,6 +40,10 @@ export async function markAttachmentUsed(ctx: Context, { secret }: Attachment): 
 }
 
 /** Deletes the row of the upload. The job for orphaned files deletes the file. */
-export async function removeAttachment(ctx: Context, { secret }: Attachment): Promise<void> {
-  await deleteUploadBySecret(ctx, secret);
+export async function removeAttachment(
+  ctx: Context,
+  place: { id: number },
+  { secret }: Attachment,
+): Promise<void> {
+  await deleteUploadBySecret(ctx, place, secret);
 }

@@ -9,7 +9,7 @@ import { addTestMember, createTestProject, type TestPlace } from "../../../test/
 import { buildFileForm, requestFileUpload } from "../../../test/uploads.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { eraseUploads } from "./namespace-listener.ts";
-import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
+import { deleteUnreferencedUploads } from "./in-texts/unreferenced-uploads.ts";
 
 const KILOBYTE = 1_000;
 const app = await startTestApp({

@@ -50,6 +50,15 @@ export async function measureRemainingQuota(
 
 export class QuotaExceededError extends AppError {}
 
+/** For copies of files, which count against the project and not against a user. */
+export function createProjectQuotaExceededError(ctx: Context): QuotaExceededError {
+  ctx.rateLimits.countRefusal("uploadBytesPerProject");
+  return new QuotaExceededError(
+    "too_large",
+    "The other project has no upload space left for the files of this issue. Please ask one of its owners or an administrator.",
+  );
+}
+
 export function createQuotaExceededError(
   ctx: Context,
   place: PlaceRow,

@@ -87,6 +87,8 @@ test("a full disk is told clearly, leaves nothing half, and does not stop the re
       "There's no space left for files. Please contact an administrator.",
     ]);
   }
+  const readiness = await injectRequest(app, { url: "/-/readiness" });
+  expect(readiness.json()).toMatchObject({ status: "ok", storage_check: [{ status: "degraded" }] });
   const { rows } = await sql`select from uploads where namespace_id = ${project.id}`.execute(
     app.platform.db,
   );

@@ -2,7 +2,7 @@
  * Recurring jobs that delete files without a row in the database, and uploads that no text references.
  */
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
+import { deleteUnreferencedUploads } from "./in-texts/unreferenced-uploads.ts";
 import { deleteOrphanedFiles } from "./orphaned-files.ts";
 
 export const uploadsJobs: readonly Job[] = [

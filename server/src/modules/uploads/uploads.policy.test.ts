@@ -2,6 +2,7 @@ import { GUEST, OWNER, VISIBILITY } from "@cairn/contract/access";
 import { describe, expect, it } from "vitest";
 import { VISITOR_WITHOUT_IP, type Viewer } from "../../platform/auth/viewer.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const person: Viewer = {
   kind: "user",
@@ -10,6 +11,7 @@ const person: Viewer = {
   name: "Ada",
   admin: false,
   external: false,
+  preferences: DEFAULT_PREFERENCES,
   ipAddress: null,
   by: { job: true },
 };

@@ -60,8 +60,42 @@ export async function insertUpload(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteUploadBySecret(ctx: Context, secret: string): Promise<void> {
-  await db(ctx).deleteFrom("uploads").where("secret", "=", secret).execute();
+/** Copies of an upload in other projects have the same secret and stay. */
+export async function deleteUploadBySecret(
+  ctx: Context,
+  place: { id: number },
+  secret: string,
+): Promise<void> {
+  await db(ctx)
+    .deleteFrom("uploads")
+    .where("namespace_id", "=", place.id)
+    .where("secret", "=", secret)
+    .execute();
+}
+
+export async function findUploadsBySecrets(
+  ctx: Context,
+  place: { id: number },
+  secrets: readonly string[],
+): Promise<UploadRow[]> {
+  return db(ctx)
+    .selectFrom("uploads")
+    .select(COLUMNS)
+    .where("namespace_id", "=", place.id)
+    .where("secret", "=", sql<string>`any(${[...secrets]}::text[])`)
+    .execute();
+}
+
+/** Inserts copies of uploads. Skips those that the project already has. */
+export async function insertUploadCopies(
+  ctx: Context,
+  copies: readonly Omit<UploadRow, "id">[],
+): Promise<void> {
+  await db(ctx)
+    .insertInto("uploads")
+    .values([...copies])
+    .onConflict((conflict) => conflict.columns(["namespace_id", "secret"]).doNothing())
+    .execute();
 }
 
 /** Returns those of the storage keys that belong to a row in the database. */

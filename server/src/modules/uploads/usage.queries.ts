@@ -43,6 +43,16 @@ export async function findUploadUsage(
   return rows[0] as Usage;
 }
 
+export async function findNamespaceUploadBytes(ctx: Context, namespaceId: number): Promise<number> {
+  const row = await db(ctx)
+    .selectFrom("upload_usage")
+    .select("bytes")
+    .where("kind", "=", "namespace")
+    .where("owner_id", "=", namespaceId)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /** Marks the uploads as referenced by a text that this transaction saves. */
 export async function markUploadsReferenced(
   ctx: Context,

@@ -3,6 +3,7 @@
  * either is a visitor.
  */
 import type { TokenScope } from "@cairn/contract/auth";
+import { TOKEN_PREFIX } from "@cairn/contract/users";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
 import {
   VISITOR_WITHOUT_IP,
@@ -11,6 +12,8 @@ import {
 } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFoundError } from "../../platform/errors/app-error.ts";
+import { toPreferences } from "./preferences/preferences.ts";
+import { createPasswordAuthentication } from "./sessions/password-authentication.ts";
 import { toViewer } from "./sessions/user-viewer.ts";
 import { computeSessionIdleCutoff } from "./sessions/sessions.ts";
 import { findLiveSession, isSessionLive, touchSession } from "./sessions/sessions.queries.ts";
@@ -25,6 +28,7 @@ const REMEMBERED_TOUCHES = 10_000;
 export function createAuthenticator(ctx: Context): Authenticator {
   const { secrets, log } = ctx;
   const touched = new Map<string, number>();
+  const authenticateByPassword = createPasswordAuthentication(ctx);
 
   /**
    * Stores the time of last use in the background, at most once a minute per session or token. If the
@@ -51,6 +55,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     if (row.state !== "active") throw forbidden("the account is blocked");
     touch(`token:${row.tokenId}`, row.userId, (inner) => touchToken(inner, row.tokenId));
     const { userId, username, name, admin, external } = row;
+    const preferences = toPreferences(row);
     const scopes = row.scopes as TokenScope[];
     return {
       kind: "user",
@@ -59,6 +64,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
       name,
       admin,
       external,
+      preferences,
       ipAddress,
       by: { token: { id: row.tokenId, ownerId: userId, scopes, expiresAt: row.expiresAt } },
     };
@@ -77,7 +83,8 @@ export function createAuthenticator(ctx: Context): Authenticator {
     if (user?.state !== "active") throw notFoundError("User");
     log.info({ user_id: viewer.userId, in_name_of: user.id }, "acting as another user");
     const { id: userId, username, name, admin, external } = user;
-    return { ...viewer, userId, username, name, admin, external };
+    const preferences = toPreferences(user);
+    return { ...viewer, userId, username, name, admin, external, preferences };
   }
 
   async function bySession(session: string, ipAddress: string | null): Promise<Viewer> {
@@ -98,7 +105,8 @@ export function createAuthenticator(ctx: Context): Authenticator {
         },
       },
     };
-    return { kind: "user", userId, username, name, admin, external, ipAddress, by };
+    const preferences = toPreferences(row);
+    return { kind: "user", userId, username, name, admin, external, preferences, ipAddress, by };
   }
 
   function isPast(date: string): boolean {
@@ -106,7 +114,12 @@ export function createAuthenticator(ctx: Context): Authenticator {
   }
 
   return {
-    async viewerOf({ token, session, sudo, ipAddress }: Credentials) {
+    async viewerOf({ token, session, basic, sudo, ipAddress }: Credentials) {
+      if (basic !== undefined) {
+        return basic.password.startsWith(TOKEN_PREFIX)
+          ? byToken(basic.password, ipAddress)
+          : authenticateByPassword(basic, ipAddress);
+      }
       if (token !== undefined) {
         const viewer = await byToken(token, ipAddress);
         return sudo === undefined ? viewer : inNameOf(viewer, sudo);

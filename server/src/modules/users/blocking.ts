@@ -8,14 +8,28 @@ import { endAllSessionRows } from "./sessions/sessions.queries.ts";
 import { revokeDescendantTokens } from "./tokens/token-revocation.ts";
 import { USER_EVENTS, userStream, type UserEventPayload } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
-import { findUser, setUserState } from "./users.queries.ts";
+import { findUser, findUserByUsername, setUserState } from "./users.queries.ts";
 
 export async function blockUser(ctx: Context, id: number): Promise<void> {
+  authorize(ctx, usersPolicy.block, { userId: id });
   await change(ctx, id, "blocked", USER_EVENTS.blocked);
 }
 
 export async function unblockUser(ctx: Context, id: number): Promise<void> {
+  authorize(ctx, usersPolicy.block, { userId: id });
   await change(ctx, id, "active", USER_EVENTS.unblocked);
+}
+
+/** Checks no policy: only operators of the server can run the command that calls this service. */
+export async function setUserBlocked(
+  ctx: Context,
+  username: string,
+  blocked: boolean,
+): Promise<void> {
+  const user = await findUserByUsername(ctx, username);
+  if (user === undefined) throw notFoundError("User");
+  if (blocked) await change(ctx, user.id, "blocked", USER_EVENTS.blocked);
+  else await change(ctx, user.id, "active", USER_EVENTS.unblocked);
 }
 
 async function change(
@@ -25,7 +39,6 @@ async function change(
   type: EventType<UserEventPayload>,
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
-    authorize(inner, usersPolicy.block, { userId: id });
     if ((await findUser(inner, id)) === undefined) throw notFoundError("User");
     if (!(await setUserState(inner, id, state))) return;
     if (state === "blocked") {

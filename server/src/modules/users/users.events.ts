@@ -4,13 +4,19 @@ import { defineEvent } from "../../platform/events/event.ts";
 export const USER_EVENTS = {
   signedUp: defineEvent<UserEventPayload>("user.signed_up"),
   profileChanged: defineEvent<UserEventPayload>("user.profile_changed"),
+  preferencesChanged: defineEvent<UserEventPayload>("user.preferences_changed"),
+  statusChanged: defineEvent<UserEventPayload>("user.status_changed"),
   usernameChanged: defineEvent<UserEventPayload>("user.username_changed"),
   emailChanged: defineEvent<UserEventPayload>("user.email_changed"),
+  emailConfirmed: defineEvent<UserEventPayload>("user.email_confirmed"),
+  incomingEmailReset: defineEvent<UserEventPayload>("user.incoming_email_reset"),
   passwordChanged: defineEvent<UserEventPayload>("user.password_changed"),
   signedIn: defineEvent<SessionEvent>("user.signed_in"),
   sessionEnded: defineEvent<SessionEvent>("user.session_ended"),
   tokenCreated: defineEvent<TokenEventPayload>("user.token_created"),
   tokenRevoked: defineEvent<TokenEventPayload>("user.token_revoked"),
+  sshKeyAdded: defineEvent<SshKeyEventPayload>("user.ssh_key_added"),
+  sshKeyRemoved: defineEvent<SshKeyEventPayload>("user.ssh_key_removed"),
   promoted: defineEvent<UserEventPayload>("user.promoted"),
   demoted: defineEvent<UserEventPayload>("user.demoted"),
   blocked: defineEvent<UserEventPayload>("user.blocked"),
@@ -27,6 +33,10 @@ interface SessionEvent extends UserEventPayload {
 
 export interface TokenEventPayload extends UserEventPayload {
   token_id: number;
+}
+
+export interface SshKeyEventPayload extends UserEventPayload {
+  ssh_key_id: number;
 }
 
 export function userStream(userId: number): string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { assertSignInAndTokenScope, type Action } from "../../platform/auth/actions.ts";
 import type { SignedInViewer, Viewer } from "../../platform/auth/viewer.ts";
 import { usersPolicy } from "./users.policy.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const OWNER = 1;
 const SOMEBODY_ELSE = 2;
@@ -15,7 +16,13 @@ const withToken = (...scopes: TokenScope[]) => ({
 });
 
 function person(userId: number, by: SignedInViewer["by"] = AT_A_PAGE): Viewer {
-  const names = { username: "somebody", name: "Somebody", external: false, ipAddress: null };
+  const names = {
+    username: "somebody",
+    name: "Somebody",
+    external: false,
+    preferences: DEFAULT_PREFERENCES,
+    ipAddress: null,
+  };
   return { kind: "user", userId, admin: userId === ADMIN, by, ...names };
 }
 
@@ -53,13 +60,19 @@ function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject)
 const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> = {
   signUp: (viewer) => may(viewer, usersPolicy.signUp, true),
   signIn: (viewer) => may(viewer, usersPolicy.signIn, undefined),
+  requestPasswordLink: (viewer) => may(viewer, usersPolicy.requestPasswordLink, undefined),
+  usePasswordLink: (viewer) => may(viewer, usersPolicy.usePasswordLink, undefined),
   signOut: (viewer) => may(viewer, usersPolicy.signOut, undefined),
   readSelf: (viewer) => may(viewer, usersPolicy.readSelf, undefined),
   findSelf: (viewer) => may(viewer, usersPolicy.findSelf, undefined),
   followSelf: (viewer) => may(viewer, usersPolicy.followSelf, undefined),
   updateSelf: (viewer) => may(viewer, usersPolicy.updateSelf, undefined),
   updateAccount: (viewer) => may(viewer, usersPolicy.updateAccount, undefined),
+  confirmEmail: (viewer) => may(viewer, usersPolicy.confirmEmail, undefined),
+  changePreferences: (viewer) => may(viewer, usersPolicy.changePreferences, undefined),
   changeAvatar: (viewer) => may(viewer, usersPolicy.changeAvatar, undefined),
+  changeStatus: (viewer) => may(viewer, usersPolicy.changeStatus, undefined),
+  readStatus: (viewer) => may(viewer, usersPolicy.readStatus, undefined),
   list: (viewer) => may(viewer, usersPolicy.list, undefined),
   read: (viewer) => may(viewer, usersPolicy.read, undefined),
   block: (viewer) => may(viewer, usersPolicy.block, theirs),
@@ -68,6 +81,10 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
   demote: (viewer) => may(viewer, usersPolicy.demote, undefined),
   listSessions: (viewer) => may(viewer, usersPolicy.listSessions, undefined),
   endSession: (viewer) => may(viewer, usersPolicy.endSession, theirs),
+  listSshKeys: (viewer) => may(viewer, usersPolicy.listSshKeys, undefined),
+  addSshKey: (viewer) => may(viewer, usersPolicy.addSshKey, undefined),
+  removeSshKey: (viewer) => may(viewer, usersPolicy.removeSshKey, undefined),
+  listSshKeysOfUser: (viewer) => may(viewer, usersPolicy.listSshKeysOfUser, undefined),
   listTokens: (viewer) => may(viewer, usersPolicy.listTokens, theirs),
   readToken: (viewer) => may(viewer, usersPolicy.readToken, theirs),
   readOwnToken: (viewer) => may(viewer, usersPolicy.readOwnToken, undefined),
@@ -80,30 +97,40 @@ describe("who may do what", () => {
   // The columns `visitor` to `admin` are viewers in a browser session. Each column after them is a
   // scope: the viewer is the user `OWNER` with a token of that scope.
   test.each`
-    action              | visitor  | other    | owner    | admin    | api      | read_api | read_user | read_repository | write_repository | sudo
-    ${"signUp"}         | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"signIn"}         | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"signOut"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"updateAccount"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"administer"}     | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"promote"}        | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"demote"}         | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"updateSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"changeAvatar"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"readSelf"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
-    ${"findSelf"}       | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
-    ${"followSelf"}     | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"list"}           | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
-    ${"read"}           | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
-    ${"block"}          | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"listSessions"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"endSession"}     | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"listTokens"}     | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"readToken"}      | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"readOwnToken"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}        | ${"yes"}         | ${"yes"}
-    ${"createToken"}    | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"revokeToken"}    | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
-    ${"revokeOwnToken"} | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}        | ${"yes"}         | ${"yes"}
+    action                   | visitor  | other    | owner    | admin    | api      | read_api | read_user | read_repository | write_repository | sudo
+    ${"signUp"}              | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"signIn"}              | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"requestPasswordLink"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"usePasswordLink"}     | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"signOut"}             | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"updateAccount"}       | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"confirmEmail"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"administer"}          | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"promote"}             | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"demote"}              | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"updateSelf"}          | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"changePreferences"}   | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"changeAvatar"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"changeStatus"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readStatus"}          | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readSelf"}            | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"findSelf"}            | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"followSelf"}          | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"list"}                | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"read"}                | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"block"}               | ${"no"}  | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"listSessions"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"endSession"}          | ${"no"}  | ${"no"}  | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"listTokens"}          | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readToken"}           | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"readOwnToken"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}        | ${"yes"}         | ${"yes"}
+    ${"listSshKeys"}         | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"addSshKey"}           | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"removeSshKey"}        | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"listSshKeysOfUser"}   | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"no"}         | ${"no"}          | ${"no"}
+    ${"createToken"}         | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"revokeToken"}         | ${"no"}  | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}
+    ${"revokeOwnToken"}      | ${"no"}  | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"} | ${"yes"}  | ${"yes"}        | ${"yes"}         | ${"yes"}
   `("$action", ({ action, ...expected }: Record<string, string>) => {
     const ask = QUESTIONS[action as keyof typeof QUESTIONS];
     const answers = Object.entries(VIEWERS).map(([who, viewer]) => [

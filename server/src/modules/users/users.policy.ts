@@ -22,6 +22,14 @@ export const usersPolicy = {
     (viewer, open: boolean) => viewer.kind === "visitor" && open,
   ),
   signIn: defineActionAllowingVisitors("users.sign_in", AT_A_PAGE, () => true),
+  /** Permission to ask for an email with a link that sets a new password. */
+  requestPasswordLink: defineActionAllowingVisitors(
+    "users.request_password_link",
+    AT_A_PAGE,
+    () => true,
+  ),
+  /** Permission to use a link that sets a new password. The token in the link proves who uses it. */
+  usePasswordLink: defineActionAllowingVisitors("users.use_password_link", AT_A_PAGE, () => true),
   signOut: defineAction("users.sign_out", AT_A_PAGE, () => true),
 
   readSelf: defineAction("users.read_self", READ_USER, () => true),
@@ -37,8 +45,15 @@ export const usersPolicy = {
    * leaked token cannot take over the account.
    */
   updateAccount: defineAction("users.update_account", AT_A_PAGE, () => true),
+  /** Permission to confirm the viewer's own email with a link that was sent there. */
+  confirmEmail: defineAction("users.confirm_email", AT_A_PAGE, () => true),
+  changePreferences: defineAction("users.change_preferences", WRITE, () => true),
   /** Permission to set and remove the viewer's own avatar. */
   changeAvatar: defineAction("users.change_avatar", WRITE, () => true),
+  /** Permission to set the viewer's own status. */
+  changeStatus: defineAction("users.change_status", WRITE, () => true),
+  /** Permission to read the status of any user, which pages show to visitors too. */
+  readStatus: defineActionAllowingVisitors("users.read_status", READ_USER, () => true),
   list: defineAction("users.list", READ_USER, () => true),
   read: defineAction("users.read", READ_USER, () => true),
   block: defineAction(
@@ -58,6 +73,13 @@ export const usersPolicy = {
     AT_A_PAGE,
     (viewer, session: Owned) => viewer.userId === session.userId,
   ),
+
+  listSshKeys: defineAction("ssh_keys.list", READ_USER, () => true),
+  addSshKey: defineAction("ssh_keys.add", WRITE, () => true),
+  /** Permission to remove the viewer's own SSH keys. */
+  removeSshKey: defineAction("ssh_keys.remove", WRITE, () => true),
+  /** Permission to read the public keys of any user. */
+  listSshKeysOfUser: defineActionAllowingVisitors("ssh_keys.list_of_user", READ_USER, () => true),
 
   listTokens: defineAction(
     "tokens.list",

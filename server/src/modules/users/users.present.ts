@@ -1,5 +1,5 @@
 /** Presents users, sessions and tokens as REST responses. */
-import type { AdminUser } from "@cairn/contract/administration";
+import type { AdminUser } from "@cairn/contract/administration/users";
 import type { TokenScope } from "@cairn/contract/auth";
 import type {
   ActiveSession,
@@ -59,7 +59,7 @@ export function presentCurrentUser(base: URL, user: CurrentUserRow) {
     email: user.email ?? "",
     theme_id: 1,
     color_scheme_id: 1,
-    projects_limit: 100_000,
+    projects_limit: user.projects_limit,
     current_sign_in_at: optionalTime(user.current_sign_in_at),
     identities: [],
     can_create_group: !user.external,

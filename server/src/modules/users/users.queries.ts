@@ -5,8 +5,23 @@ import { hideIdsFromPlanner } from "../../platform/db/generic-plan.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countRowsUpToLimit } from "../../platform/db/list-queries.ts";
 import { prepareFirstRowQuery, prepareQuery } from "../../platform/db/prepared-query.ts";
+import { userStatusSql } from "./status/status.queries.ts";
 
-const PUBLIC_COLUMNS = [
+/** Columns that only the user's own viewer, to-dos and subscriptions use. No presenter shows them. */
+export const PREFERENCE_COLUMNS = [
+  "users.timezone",
+  "users.first_day_of_week",
+  "users.single_key_shortcuts",
+  "users.todo_on_assignment",
+  "users.todo_on_mention",
+  "users.todo_on_direct_address",
+  "users.subscribe_on_creation",
+  "users.subscribe_on_comment",
+  "users.subscribe_on_assignment",
+] as const;
+
+const USER_COLUMNS = [
+  ...PREFERENCE_COLUMNS,
   "users.id",
   "users.username",
   "users.name",
@@ -21,6 +36,7 @@ const PUBLIC_COLUMNS = [
   "users.public_email",
   "users.created_at",
   "users.last_activity_on",
+  userStatusSql("users").as("status"),
 ] as const;
 
 const OWN_COLUMNS = [
@@ -37,13 +53,13 @@ const db = (ctx: Context) => databaseHandle<"users" | "user_emails">(ctx);
 type UsersDatabase = ReturnType<typeof db>;
 
 export async function findUser(ctx: Context, id: number) {
-  return db(ctx).selectFrom("users").select(PUBLIC_COLUMNS).where("id", "=", id).executeTakeFirst();
+  return db(ctx).selectFrom("users").select(USER_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 export async function findUserByUsername(ctx: Context, username: string) {
   return db(ctx)
     .selectFrom("users")
-    .select(PUBLIC_COLUMNS)
+    .select(USER_COLUMNS)
     .where(sql`lower(username)`, "=", sql`lower(${username})`)
     .executeTakeFirst();
 }
@@ -62,7 +78,7 @@ export async function findUsersByUsername(ctx: Context, usernames: readonly stri
   const lowered = usernames.map((username) => username.toLowerCase());
   return db(ctx)
     .selectFrom("users")
-    .select(PUBLIC_COLUMNS)
+    .select(USER_COLUMNS)
     .where(sql`lower(username)`, "=", sql<string>`any(${lowered}::text[])`)
     .execute();
 }
@@ -72,7 +88,7 @@ const usersById = prepareQuery(
   (tables: ReturnType<typeof db>, values: { ids: readonly number[] }) =>
     tables
       .selectFrom("users")
-      .select(PUBLIC_COLUMNS)
+      .select(USER_COLUMNS)
       .where("id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
       .orderBy("id"),
 );
@@ -98,7 +114,10 @@ export const findCurrentUserRow = prepareFirstRowQuery(
       .leftJoin("user_emails", (join) =>
         join.onRef("user_emails.user_id", "=", "users.id").on("user_emails.is_primary", "=", true),
       )
-      .select([...PUBLIC_COLUMNS, ...OWN_COLUMNS])
+      .select([...USER_COLUMNS, ...OWN_COLUMNS])
+      .select(
+        sql<number>`(select default_projects_limit from application_settings)`.as("projects_limit"),
+      )
       .where("users.id", "=", id),
 );
 
@@ -110,6 +129,18 @@ export async function findUserForSignIn(ctx: Context, login: string) {
     .select(["users.id", "users.username", "users.state", "users.password_digest"])
     .where(column, "=", sql`lower(${login})`)
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** Finds the active user with this primary email, in upper or lower case. */
+export async function findActiveUserByEmail(ctx: Context, email: string) {
+  return db(ctx)
+    .selectFrom("users")
+    .innerJoin("user_emails", "user_emails.user_id", "users.id")
+    .select(["users.id", "users.username", "user_emails.email"])
+    .where(sql`lower(user_emails.email)`, "=", sql`lower(${email})`)
+    .where("user_emails.is_primary", "=", true)
+    .where("users.state", "=", "active")
     .executeTakeFirst();
 }
 
@@ -145,7 +176,7 @@ export async function listUserRows(
   page: { limit: number; offset: number },
 ): Promise<UserRow[]> {
   return filtered(ctx, filter)
-    .select(PUBLIC_COLUMNS)
+    .select(USER_COLUMNS)
     .orderBy(filter.orderBy, filter.sort)
     .orderBy("id", filter.sort)
     .limit(page.limit)
@@ -176,7 +207,7 @@ function filtered(ctx: Context, filter: UserFilter) {
 
 export async function insertUser(
   ctx: Context,
-  person: { name: string; username: string; email: string; passwordDigest: string },
+  person: { name: string; username: string; email: string; passwordDigest: string | null },
 ): Promise<{ id: number }> {
   const user = await db(ctx)
     .insertInto("users")

@@ -11,6 +11,8 @@ export interface Credentials {
   session: string | undefined;
   /** Personal access token, from a header or a query parameter. */
   token: string | undefined;
+  /** Username and password of HTTP Basic. The password can be a personal access token. */
+  basic?: { login: string; password: string };
   /** Id or username of the user that an administrator impersonates for this request. */
   sudo: string | undefined;
   ipAddress: string | null;
@@ -19,7 +21,7 @@ export interface Credentials {
 export interface Authenticator {
   /**
    * Finds the viewer. Resolves to a visitor when the request has no credentials. Throws for an invalid
-   * token.
+   * token or password.
    */
   viewerOf(credentials: Credentials): Promise<Viewer>;
   /**

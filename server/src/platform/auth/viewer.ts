@@ -4,6 +4,7 @@
  */
 import { buildIpAddressKey } from "../rate-limits/address-key.ts";
 import type { TokenScope } from "@cairn/contract/auth";
+import type { ViewerPreferences } from "@cairn/contract/pages";
 
 export interface Visitor {
   readonly kind: "visitor";
@@ -29,11 +30,16 @@ export interface SignedInViewer {
   readonly name: string;
   readonly admin: boolean;
   readonly external: boolean;
+  readonly preferences: ViewerPreferences;
   readonly ipAddress: string | null;
   /** How the viewer was authenticated. A job that runs for a user has neither a session nor a token. */
   readonly by:
     | { readonly session: { readonly id: number; readonly csrfToken: string } }
     | { readonly token: ViewerToken }
+    /** HTTP Basic with the password of the account, which only git uses. */
+    | { readonly password: true }
+    /** An SSH key, which only git uses. */
+    | { readonly sshKey: true }
     | { readonly job: true };
 }
 

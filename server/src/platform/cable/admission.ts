@@ -8,7 +8,7 @@ import type { BudgetValues } from "../rate-limits/budgets.ts";
 import type { CallerCableUsageRegistry } from "./callers.ts";
 import type { CableConnection } from "./channel.ts";
 import type { CableLogger, SpendRateLimit } from "./socket.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { FairQueue } from "../fair-queue.ts";
 
 /** Maximum number of session lookups that run at the same time: in total, and for one IP address. */
 const LOOKUPS_AT_ONCE = 4;

@@ -165,6 +165,11 @@ export function cableCommandJson(name: string, identifier: string): string {
   return JSON.stringify({ command: name, identifier });
 }
 
+/** Calls `check` until it does not throw. Waits up to 10 s, because the machine can be busy. */
+export function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 10 });
+}
+
 /** A WebSocket client without the Action Cable library. Stores every frame that it receives. */
 export class RawWebSocketClient {
   readonly socket: WebSocket;

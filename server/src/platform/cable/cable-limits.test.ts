@@ -18,6 +18,7 @@ import {
   startCable,
   issueSubscriptionIdentifier,
   registerCableTestHooks,
+  eventually,
 } from "./cable-fixture.ts";
 
 registerCableTestHooks();
@@ -51,13 +52,15 @@ describe("a flood of upgrades", () => {
   });
 
   test("waits for its answers only up to a number, and not for long [H3]", async () => {
+    const spend = vi.fn(() => Promise.resolve());
     await startCable({
       authenticate: () => new Promise(() => {}),
       budgets: { cableUndecidedPerAddress: 3 },
-      decisionTimeoutMs: 150,
+      decisionTimeoutMs: 1_500,
+      spend,
     });
     const waiting = [new RawWebSocketClient(), new RawWebSocketClient(), new RawWebSocketClient()];
-    await sleep(50);
+    await eventually(() => expect(spend).toHaveBeenCalledTimes(3));
     expect(await sendUpgradeRequest("/-/cable")).toBe(429);
     expect(refusedBudgets).toEqual(["cable_undecided"]);
     expect(await Promise.all(waiting.map(({ closed }) => closed))).toEqual([1006, 1006, 1006]);
@@ -82,7 +85,7 @@ describe("a flood of commands", () => {
       first.socket.send(cableCommandJson("unsubscribe", "{}"));
     await first.subscribe();
     first.socket.terminate();
-    await vi.waitFor(() => expect(cable.size).toBe(0));
+    await eventually(() => expect(cable.size).toBe(0));
     const second = await (await new RawWebSocketClient().welcomed()).subscribe();
     second.socket.send(cableCommandJson("unsubscribe", "{}"));
     expect(await second.hear()).toBe(disconnectJson("remote", true));
@@ -119,11 +122,11 @@ describe("a flood of subscribes", () => {
     const flood = await new RawWebSocketClient().welcomed();
     for (let iid = 0; iid < 50; iid++)
       flood.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier(iid)));
-    await vi.waitFor(() => expect(issuesChannelSubscribeCalls).toHaveLength(2));
+    await eventually(() => expect(issuesChannelSubscribeCalls).toHaveLength(2));
     await sleep(50);
     const other = await callerNamed("somebody else").welcomed();
     other.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier("other")));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(issuesChannelSubscribeCalls).toEqual(["g/p#0", "g/p#1", "g/p#other"]),
     );
     answerAll();
@@ -131,7 +134,7 @@ describe("a flood of subscribes", () => {
       subscriptionReplyJson(issueSubscriptionIdentifier("other"), "confirm_subscription"),
     );
     const confirmed = () => flood.heard.filter((frame) => frame.includes("confirm_subscription"));
-    await vi.waitFor(() => expect(confirmed()).toHaveLength(50));
+    await eventually(() => expect(confirmed()).toHaveLength(50));
   });
 
   test("has a short queue; who goes beyond it may come back later [H3]", async () => {
@@ -165,7 +168,7 @@ describe("a flood of subscribes", () => {
     );
     expect(refusedBudgets).toEqual(["cable_subscriptions"]);
     one.socket.terminate();
-    await vi.waitFor(() => expect(cable.size).toBe(1));
+    await eventually(() => expect(cable.size).toBe(1));
     await two.subscribe(issueSubscriptionIdentifier(9));
   });
 
@@ -178,7 +181,7 @@ describe("a flood of subscribes", () => {
       await client.subscribe(identifier);
       client.socket.send(cableCommandJson("unsubscribe", identifier));
     }
-    await vi.waitFor(() => expect(testFeed.streams.size).toBe(0));
+    await eventually(() => expect(testFeed.streams.size).toBe(0));
     for (let iid = 0; iid < 100; iid++) await client.subscribe(longest(iid));
     expect(testFeed.streams.size).toBe(100);
   });
@@ -208,7 +211,7 @@ describe("a first subscribe", () => {
     const answerAll = pauseIssuesChannelSubscriptions();
     const late = await new RawWebSocketClient().welcomed();
     late.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
-    await vi.waitFor(() => expect(issuesChannelSubscribeCalls).toHaveLength(3));
+    await eventually(() => expect(issuesChannelSubscribeCalls).toHaveLength(3));
     testFeed.commit("g/p#1", 1);
     answerAll();
     expect(await late.hear()).toBe(
@@ -225,7 +228,7 @@ describe("a first subscribe", () => {
       headers: { cookie: "ann" },
     }).welcomed();
     late.socket.send(cableCommandJson("subscribe", issueSubscriptionIdentifier()));
-    await vi.waitFor(() => expect(issuesChannelSubscribeCalls).toHaveLength(3));
+    await eventually(() => expect(issuesChannelSubscribeCalls).toHaveLength(3));
     await cable.recheck(({ viewer }) => viewer.name === "ann");
     answerAll();
     expect(await late.hear()).toBe(
@@ -252,7 +255,7 @@ describe("a follower of many events", () => {
 });
 
 test("a socket that never reads is terminated, because it answers no ping", async () => {
-  await startCable({ pingEveryMs: 60, recheckEveryMs: 60 });
+  await startCable({ pingEveryMs: 400, recheckEveryMs: 400 });
   const wire = connect(cablePort, "127.0.0.1");
   wire.write(
     "GET /-/cable HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
@@ -260,7 +263,7 @@ test("a socket that never reads is terminated, because it answers no ping", asyn
       "Sec-WebSocket-Protocol: actioncable-v1-json\r\n\r\n",
   );
   wire.pause();
-  await vi.waitFor(() => expect(cable.size).toBe(1));
-  await vi.waitFor(() => expect(cable.size).toBe(0), 3_000);
+  await eventually(() => expect(cable.size).toBe(1));
+  await eventually(() => expect(cable.size).toBe(0));
   wire.destroy();
 });

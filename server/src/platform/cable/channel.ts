@@ -37,8 +37,8 @@ export interface SubscriptionSpec {
    */
   endsAccess?: (event: StreamEvent) => boolean;
   /**
-   * The `message` of the frame that the cable sends right after it confirms the subscription. It
-   * contains current values of the object that the subscriber follows, for example the lock version
+   * The `message` of the frame that the cable sends right after it confirms the subscription, and
+   * after a later access check has added streams. It contains current values of the object that the subscriber follows, for example the lock version
    * of an issue.
    */
   greeting?: unknown;

@@ -17,6 +17,7 @@ import {
   cableHttpServer,
   startCable,
   registerCableTestHooks,
+  eventually,
 } from "./cable-fixture.ts";
 
 registerCableTestHooks();
@@ -36,11 +37,11 @@ describe("the official client", () => {
       { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
       { connected, received },
     );
-    await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
+    await eventually(() => expect(connected).toHaveBeenCalledOnce());
     testFeed.commit("g/p#1", 7, { title: "secret" });
-    await vi.waitFor(() => expect(received).toHaveBeenCalledWith({ event: "updated", offset: 7 }));
+    await eventually(() => expect(received).toHaveBeenCalledWith({ event: "updated", offset: 7 }));
     subscription.unsubscribe();
-    await vi.waitFor(() => expect(testFeed.streams.size).toBe(0));
+    await eventually(() => expect(testFeed.streams.size).toBe(0));
   });
 
   test("is told that a subscription was rejected", async () => {
@@ -50,7 +51,7 @@ describe("the official client", () => {
       { channel: "IssuesChannel", project_path: "hidden", iid: "1" },
       { rejected },
     );
-    await vi.waitFor(() => expect(rejected).toHaveBeenCalledOnce());
+    await eventually(() => expect(rejected).toHaveBeenCalledOnce());
   });
 
   test("repeats a slow subscribe without being taken for a flood", async () => {
@@ -66,7 +67,7 @@ describe("the official client", () => {
     }
     await sleep(1_300);
     answerAll();
-    await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(40));
+    await eventually(() => expect(connected).toHaveBeenCalledTimes(40));
   });
 
   test.each([
@@ -84,9 +85,9 @@ describe("the official client", () => {
       listeners,
     );
     const comesBack = { willAttemptReconnect: true };
-    await vi.waitFor(() => expect(listeners.disconnected).toHaveBeenCalledWith(comesBack));
+    await eventually(() => expect(listeners.disconnected).toHaveBeenCalledWith(comesBack));
     allowIssuesChannelSubscriptions();
-    await vi.waitFor(() => expect(listeners.connected).toHaveBeenCalled(), 5_000);
+    await eventually(() => expect(listeners.connected).toHaveBeenCalled());
     ConnectionMonitor.staleThreshold = patience;
     expect(listeners.rejected).not.toHaveBeenCalled();
   });
@@ -97,9 +98,9 @@ describe("the official client", () => {
     const one = consumer();
     const listeners = { disconnected: lost };
     one.subscriptions.create({ channel: "IssuesChannel", project_path: "g/p", iid: 1 }, listeners);
-    await vi.waitFor(() => expect(testFeed.streams.size).toBe(1));
+    await eventually(() => expect(testFeed.streams.size).toBe(1));
     await cable.close();
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: true }));
+    await eventually(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: true }));
     cableHttpServer.close();
 
     await startCable();
@@ -108,9 +109,9 @@ describe("the official client", () => {
       { channel: "IssuesChannel", project_path: "g/p", iid: 1 },
       listeners,
     );
-    await vi.waitFor(() => expect(testFeed.streams.size).toBe(1));
+    await eventually(() => expect(testFeed.streams.size).toBe(1));
     expect(cable.disconnect(() => true, "unauthorized", false)).toBe(1);
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: false }));
+    await eventually(() => expect(lost).toHaveBeenCalledWith({ willAttemptReconnect: false }));
   });
 
   test("[RT-026] does not reconnect when the server does not know its protocol", async () => {
@@ -124,7 +125,7 @@ describe("the official client", () => {
     const one = consumer();
     one.connect();
     expect(one.connection.monitor.isRunning()).toBe(true);
-    await vi.waitFor(() => expect(one.connection.monitor.isRunning()).toBe(false));
+    await eventually(() => expect(one.connection.monitor.isRunning()).toBe(false));
     expect(cable.size).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ import {
 import { PingScheduler } from "./ping-scheduler.ts";
 import { CableSocket } from "./socket.ts";
 import type { CableMetrics, SpendRateLimit, CableSocketResources } from "./socket.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { FairQueue } from "../fair-queue.ts";
 import { refuseUpgrade, awaitUpgradeDecision } from "./upgrade.ts";
 
 /** Cairn's pages connect to `/-/cable`. `/cable` is the default path of the official client. */

@@ -12,7 +12,7 @@ import { CommandRateWindow, type CallerCableUsage } from "./callers.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
-import type { FairQueue } from "./fair-queue.ts";
+import type { FairQueue } from "../fair-queue.ts";
 
 const MAX_UNREAD_BYTES = 1_000_000;
 

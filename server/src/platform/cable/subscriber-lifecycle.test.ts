@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { definePublicAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -8,6 +8,7 @@ import {
   loggedMessages,
   RawWebSocketClient,
   startCable,
+  eventually,
   registerCableTestHooks,
 } from "./cable-fixture.ts";
 import type { Channel } from "./channel.ts";
@@ -47,7 +48,7 @@ const channel: Channel<unknown> = {
 
 const identifier = JSON.stringify({ channel: "RoomChannel" });
 const says = (data: string) => JSON.stringify({ command: "message", identifier, data });
-const until = (...expected: string[]) => vi.waitFor(() => expect(log).toEqual(expected));
+const until = (...expected: string[]) => eventually(() => expect(log).toEqual(expected));
 
 beforeEach(() => {
   room = "one";
@@ -98,7 +99,7 @@ describe("a channel that takes part in who follows it", () => {
     expect(await client.hear()).toBe(JSON.stringify({ identifier, type: "reject_subscription" }));
     await until("enters one", "leaves one");
     client.socket.send(says('{"action":"writing"}'));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(loggedMessages).toEqual(["Cable message that no channel accepts"]),
     );
     expect(client.heard).toEqual([]);

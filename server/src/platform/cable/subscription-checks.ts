@@ -10,7 +10,7 @@ import type { CableSubscription } from "./subscriber-map.ts";
 import type { SubscriptionSpec } from "./channel.ts";
 import { joinSubscriptionRoom, leaveSubscriptionRoom } from "./subscriber-lifecycle.ts";
 import { isProgrammingError, isTemporaryError } from "./failures.ts";
-import { rejectionFrame } from "./protocol.ts";
+import { messageFrame, rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
 interface Answer {
@@ -19,6 +19,8 @@ interface Answer {
    * True if no event was lost between the channel's answer and the moment when the streams were joined.
    */
   isGapless: boolean;
+  /** True if the channel returned a stream that the subscription had not joined before. */
+  hasNewStreams: boolean;
 }
 
 /**
@@ -38,8 +40,11 @@ async function ask<Viewer>(
   if (!request) throw new AppError("not_found", "No such channel");
   const audibility = await request.channel.subscribe(socket.connection, request.params);
   if (!socket.subscriptions.includes(subscription)) return null;
+  const joined = new Set(subscription.groups.map(({ stream }) => stream));
+  const hasNewStreams = audibility.streams.some((stream) => !joined.has(stream));
   const isGapless = await audience.seat(subscription, audibility, askedAt);
-  return socket.subscriptions.includes(subscription) ? { audibility, isGapless } : null;
+  if (!socket.subscriptions.includes(subscription)) return null;
+  return { audibility, isGapless, hasNewStreams };
 }
 
 /**
@@ -112,7 +117,13 @@ async function askOrReject<Viewer>(
   if (!socket.subscriptions.includes(subscription)) return;
   try {
     const answer = await ask(socket, subscription);
-    if (answer) joinSubscriptionRoom(socket, subscription, answer.audibility);
+    if (!answer) return;
+    const { audibility, hasNewStreams } = answer;
+    // The subscriber has missed earlier events of the new streams, for example after an issue was moved.
+    if (hasNewStreams && audibility.greeting !== undefined) {
+      socket.deliver(messageFrame(subscription.identifier, audibility.greeting));
+    }
+    joinSubscriptionRoom(socket, subscription, audibility);
   } catch (error) {
     rejectSubscription(socket, subscription, error);
   }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { buildSshUrl } from "./ssh-settings.ts";
 import { applyBudgetOverrides } from "../rate-limits/budgets.ts";
 import { renderConfigurationDocs } from "./reference.ts";
 
@@ -64,6 +65,59 @@ describe("reading the configuration", () => {
     for (const name of Object.keys(bucket)) {
       expect(() => readConfig({ ...LEAST, ...bucket, [name]: "" })).toThrow(name);
     }
+  });
+
+  const smtp = { CAIRN_SMTP_HOST: "smtp.example.com", CAIRN_MAIL_FROM: "cairn@example.com" };
+  const imap = {
+    CAIRN_IMAP_HOST: "imap.example.com",
+    CAIRN_IMAP_USER: "incoming",
+    CAIRN_IMAP_PASSWORD: "secret",
+    CAIRN_INCOMING_EMAIL: "incoming+%{key}@example.com",
+  };
+
+  it("reads the servers for email, or none [SIDE-129] [SIDE-137]", () => {
+    expect(readConfig(LEAST)).toMatchObject({ smtp: null, imap: null });
+    expect(readConfig({ ...LEAST, ...smtp, ...imap })).toMatchObject({
+      smtp: { host: "smtp.example.com", port: 587, tls: "starttls", login: null },
+      imap: { host: "imap.example.com", port: 993, tls: "tls", mailbox: "INBOX" },
+    });
+  });
+
+  it.each([
+    ["CAIRN_SMTP_HOST", { CAIRN_MAIL_FROM: "cairn@example.com" }],
+    ["CAIRN_MAIL_FROM", { CAIRN_SMTP_HOST: "smtp.example.com" }],
+    ["CAIRN_MAIL_FROM", { ...smtp, CAIRN_MAIL_FROM: "nobody" }],
+    ["CAIRN_SMTP_PASSWORD", { ...smtp, CAIRN_SMTP_USER: "cairn" }],
+    [
+      "CAIRN_SMTP_TLS",
+      { ...smtp, CAIRN_SMTP_USER: "cairn", CAIRN_SMTP_PASSWORD: "x", CAIRN_SMTP_TLS: "none" },
+    ],
+    ["CAIRN_IMAP_PASSWORD", { ...imap, CAIRN_IMAP_PASSWORD: "" }],
+    ["CAIRN_IMAP_TLS", { ...imap, CAIRN_IMAP_TLS: "none" }],
+    ["CAIRN_INCOMING_EMAIL", { ...imap, CAIRN_INCOMING_EMAIL: "incoming@example.com" }],
+    ["CAIRN_INCOMING_EMAIL", { ...imap, CAIRN_INCOMING_EMAIL: "incoming@%{key}.example.com" }],
+  ])("refuses a wrong or missing %s of email", (name, values) => {
+    expect(() => readConfig({ ...LEAST, ...values })).toThrow(name);
+  });
+
+  it("reads the address of git over SSH, or none [REPO-006]", () => {
+    expect(readConfig(LEAST).sshUrl).toBeNull();
+    const { sshUrl } = readConfig({ ...LEAST, CAIRN_SSH_URL: "ssh://git@cairn.example.com" });
+    expect(sshUrl && buildSshUrl(sshUrl, "a/b.git")).toBe("git@cairn.example.com:a/b.git");
+    const long = new URL("ssh://git@cairn.example.com:2222");
+    expect(buildSshUrl(long, "a/b.git")).toBe("ssh://git@cairn.example.com:2222/a/b.git");
+  });
+
+  it.each([
+    "git@cairn.example.com",
+    "https://git@cairn.example.com",
+    "ssh://cairn.example.com",
+    "ssh://git:password@cairn.example.com",
+    "ssh://git@cairn.example.com/folder",
+    "ssh://-oProxyCommand=id@cairn.example.com",
+    "ssh://git@-oProxyCommand=id",
+  ])("refuses %s as the address of git over SSH [REPO-006]", (url) => {
+    expect(() => readConfig({ ...LEAST, CAIRN_SSH_URL: url })).toThrow("CAIRN_SSH_URL");
   });
 
   it("reads overrides of rate limits", () => {

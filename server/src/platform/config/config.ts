@@ -6,6 +6,15 @@ import * as z from "zod";
 import { applyBudgetOverrides, isBudgetName, type BudgetValues } from "../rate-limits/budgets.ts";
 import { isRateLimitName, type RateLimitName } from "../rate-limits/limits.ts";
 import type { S3Bucket } from "../storage/s3-calls.ts";
+import { sshVariableSchemas } from "./ssh-settings.ts";
+import {
+  checkMailVariables,
+  mailVariableSchemas,
+  toImapConfig,
+  toSmtpConfig,
+  type ImapConfig,
+  type SmtpConfig,
+} from "./mail-settings.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
@@ -74,6 +83,11 @@ export const environmentVariableSchemas = {
         .filter(Boolean),
     )
     .describe("Addresses or ranges of reverse proxies whose `X-Forwarded-*` headers are trusted."),
+  CAIRN_HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe(
+      "Whether `Strict-Transport-Security`, which an `https` address sends for a year, includes all subdomains. Browsers then refuse plain HTTP for every subdomain of the host, also for other services there.",
+    ),
   CAIRN_SIGN_UP: flag.default(true).describe("Whether visitors can create accounts."),
   CAIRN_PASSWORD_MEMORY_KIB: whole
     .min(8)
@@ -134,6 +148,11 @@ export const environmentVariableSchemas = {
     .string()
     .default("/var/lib/cairn/storage")
     .describe("Folder for uploaded files; all processes must share it. Not used with a bucket."),
+  CAIRN_REPOSITORIES_PATH: z
+    .string()
+    .default("/var/lib/cairn/repositories")
+    .describe("Folder for git repositories; all processes must share it."),
+  ...sshVariableSchemas,
   CAIRN_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -151,6 +170,7 @@ export const environmentVariableSchemas = {
     .optional()
     .describe("Access key with permission to read, write, list and delete in the bucket."),
   CAIRN_S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of the access key."),
+  ...mailVariableSchemas,
   CAIRN_METRICS_ALLOW: z
     .string()
     .default("127.0.0.0/8,::1/128")
@@ -160,7 +180,7 @@ export const environmentVariableSchemas = {
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .describe("Address ranges that can read `/-/metrics`."),
+    .describe("Address ranges that can read `/-/metrics` and the details of `/-/readiness`."),
   CAIRN_RATE_LIMITS: z
     .string()
     .default("")
@@ -189,7 +209,8 @@ const Settings = z
     ({ CAIRN_ENVIRONMENT: environment, CAIRN_PASSWORD_MEMORY_KIB: memory }) =>
       environment !== "production" || memory >= PASSWORD_MEMORY_KIB,
     { path: ["CAIRN_PASSWORD_MEMORY_KIB"], error: `must be at least ${PASSWORD_MEMORY_KIB}` },
-  );
+  )
+  .superRefine(checkMailVariables);
 type Settings = z.output<typeof Settings>;
 
 export interface Config {
@@ -203,6 +224,7 @@ export interface Config {
   port: number;
   sharePort: boolean;
   trustedProxies: readonly string[];
+  hstsSubdomains: boolean;
   signUp: boolean;
   passwordMemoryKib: number;
   spamCheck: Settings["CAIRN_SPAM_CHECK"];
@@ -216,6 +238,13 @@ export interface Config {
   redisPrefix: string;
   /** Where uploaded files are stored: in a local folder or in an S3 bucket. */
   storage: { path: string } | S3Bucket;
+  repositoriesPath: string;
+  /** Where git is served over SSH; null when the operator has not set it up. */
+  sshUrl: URL | null;
+  /** The server for outgoing emails; null when the operator configured none. */
+  smtp: SmtpConfig | null;
+  /** The mailbox for incoming emails; null when the operator configured none. */
+  imap: ImapConfig | null;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<RateLimitName, number>>;
   budgets: BudgetValues;
@@ -245,6 +274,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.CAIRN_PORT,
     sharePort: read.CAIRN_SHARE_PORT,
     trustedProxies: read.CAIRN_TRUSTED_PROXIES,
+    hstsSubdomains: read.CAIRN_HSTS_SUBDOMAINS,
     signUp: read.CAIRN_SIGN_UP,
     passwordMemoryKib: read.CAIRN_PASSWORD_MEMORY_KIB,
     spamCheck: read.CAIRN_SPAM_CHECK,
@@ -257,6 +287,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jobConcurrency: read.CAIRN_JOB_CONCURRENCY,
     redisPrefix: read.CAIRN_REDIS_PREFIX,
     storage: storageOf(read),
+    repositoriesPath: read.CAIRN_REPOSITORIES_PATH,
+    sshUrl: read.CAIRN_SSH_URL === undefined ? null : new URL(read.CAIRN_SSH_URL),
+    smtp: toSmtpConfig(read),
+    imap: toImapConfig(read),
     metricsAllow: read.CAIRN_METRICS_ALLOW,
     rateLimits: read.CAIRN_RATE_LIMITS,
     budgets: applyBudgetOverrides(read.CAIRN_BUDGETS),

@@ -41,6 +41,8 @@ export interface ConnectionQueue {
    * connection.
    */
   enter(claimant: ConnectionUsage | null): Promise<() => void>;
+  /** How many connections requests and jobs wait for. */
+  countWaiting(): number;
 }
 
 /**
@@ -224,6 +226,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
       refuseFloods(claimant, caller);
       return wait(claimant);
     },
+    countWaiting: () => first.length + waitingCount,
   };
 }
 

@@ -37,6 +37,12 @@ export const FORCE_CUSTOM_PLAN_COMMENT = "/* plan anew */";
 const WARNING = "01000";
 
 /**
+ * SQLSTATE with which a standby refuses a transaction that can write (`feature_not_supported`). For a
+ * moment after a switchover, a load balancer still connects to the former primary.
+ */
+const REFUSED_BY_STANDBY = "0A000";
+
+/**
  * How long to wait for a response after the statement timeout, at which PostgreSQL itself cancels a
  * statement. If no response comes within this time, the connection is considered lost.
  */
@@ -48,6 +54,7 @@ export interface DriverOptions {
   preparedStatements: boolean;
   gate: ConnectionQueue;
   onStatement(seconds: number): void;
+  onCommitUncertain(): void;
 }
 
 export class CairnDriver implements Driver {
@@ -89,7 +96,7 @@ export class CairnDriver implements Driver {
     // Names the access mode `read write`, because connections are read-only by default (pool.ts).
     const mode = settings.accessMode ?? "read write";
     const level = settings.isolationLevel ?? "read committed";
-    await connection.executeQuery(
+    await (connection as Connection).begin(
       CompiledQuery.raw(`start transaction isolation level ${level} ${mode}`),
     );
   }
@@ -182,6 +189,17 @@ class Connection implements DatabaseConnection {
     }
   }
 
+  /** Starts a transaction. A connection to a standby counts as lost: the next one can reach the primary. */
+  async begin(start: CompiledQuery): Promise<void> {
+    try {
+      await this.executeQuery(start);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== REFUSED_BY_STANDBY) throw error;
+      this.#broken = true;
+      throw new ConnectionLostError({ cause: error });
+    }
+  }
+
   // oxlint-disable-next-line require-yield -- Kysely asks for the method; Cairn pages instead of streaming
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("The driver does not support streaming; read lists in pages.");
@@ -210,12 +228,14 @@ class Connection implements DatabaseConnection {
       if (isRefusal(error)) throw error;
       this.#broken = true;
       commit.catch(() => {});
+      this.#options.onCommitUncertain();
       throw new CommitUncertainError({ cause: error });
     } finally {
       this.#client.off("notice", listen);
     }
     if (warned) {
       this.#broken = true;
+      this.#options.onCommitUncertain();
       throw new CommitUncertainError();
     }
     if (result.command === "ROLLBACK")

@@ -42,6 +42,13 @@ export interface AbuseReports {
   user_id: number;
 }
 
+export interface AccessRequests {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  namespace_id: number;
+  user_id: number;
+}
+
 export interface ApplicationSettings {
   after_sign_out_path: Generated<string>;
   created_at: Generated<string>;
@@ -58,7 +65,14 @@ export interface ApplicationSettings {
   polling_interval_multiplier: Generated<Numeric>;
   restricted_visibility_levels: Generated<number[]>;
   signup_enabled: Generated<boolean>;
+  time_tracking_limit_to_hours: Generated<boolean>;
   updated_at: Generated<string>;
+}
+
+export interface Assets {
+  content: Buffer;
+  name: string;
+  published_at: string;
 }
 
 export interface AuditEvents {
@@ -102,8 +116,22 @@ export interface DeletedNoteVersions {
   author_id: number;
   body: string;
   created_at: string;
+  deleted_at: string | null;
   note_id: number;
   number: number;
+}
+
+export interface DescriptionTemplates {
+  content: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  kind: string;
+  lock_version: Generated<number>;
+  name: string;
+  project_id: number;
+  root_namespace_id: number;
+  updated_at: Generated<string>;
 }
 
 export interface DiscussionFilters {
@@ -125,6 +153,52 @@ export interface Drafts {
   sealed_body: Buffer;
   updated_at: Generated<string>;
   user_id: number;
+}
+
+export interface EmailConfirmations {
+  email: string;
+  sent_at: Generated<string>;
+  user_id: number;
+}
+
+export interface EpicIssues {
+  created_at: Generated<string>;
+  epic_id: number;
+  id: Generated<number>;
+  issue_id: number;
+  relative_position: number;
+}
+
+export interface Epics {
+  author_id: number;
+  closed_at: string | null;
+  closed_by_id: number | null;
+  confidential: Generated<boolean>;
+  created_at: Generated<string>;
+  discussion_locked: boolean | null;
+  downvotes: Generated<number>;
+  due_date: Generated<string | null>;
+  due_date_fixed: string | null;
+  due_date_inherited: string | null;
+  due_date_is_fixed: Generated<boolean>;
+  group_id: number;
+  id: number;
+  iid: number;
+  label_ids: Generated<ArrayType<number>>;
+  last_edited_at: string | null;
+  last_edited_by_id: number | null;
+  lock_version: Generated<number>;
+  parent_id: number | null;
+  relative_position: number | null;
+  root_namespace_id: number;
+  start_date: Generated<string | null>;
+  start_date_fixed: string | null;
+  start_date_inherited: string | null;
+  start_date_is_fixed: Generated<boolean>;
+  state: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_id: number | null;
+  upvotes: Generated<number>;
 }
 
 export interface Events {
@@ -166,6 +240,22 @@ export interface IdempotencyRecords {
   sealed_answer: Buffer;
 }
 
+export interface IncomingEmails {
+  created_at: Generated<string>;
+  digest: Buffer;
+  id: Generated<number>;
+  message: Json | null;
+  noteable_id: number;
+  purpose: string;
+  user_id: number;
+}
+
+export interface InstanceSecret {
+  fingerprint: string;
+  only_row: Generated<boolean>;
+  recorded_at: Generated<string>;
+}
+
 export interface IssueCounters {
   closed: Generated<number>;
   last_iid: Generated<number>;
@@ -189,8 +279,25 @@ export interface IssueLinks {
   project_id: number;
   root_namespace_id: number;
   source_id: number;
+  source_position: number | null;
   target_id: number;
+  target_position: number | null;
   updated_at: Generated<string>;
+}
+
+export interface IssueMerges {
+  award_ids: ArrayType<number>;
+  closed_duplicate: boolean;
+  duplicate_id: number;
+  former_duplicated_to_id: number | null;
+  id: Generated<number>;
+  link_ids: ArrayType<number>;
+  merged_at: string;
+  merged_by_id: number;
+  subscriber_ids: ArrayType<number>;
+  target_id: number;
+  undone_at: string | null;
+  undone_by_id: number | null;
 }
 
 export interface IssueOrigins {
@@ -226,8 +333,10 @@ export interface Issues {
   moved_to_id: number | null;
   priority: Generated<number | null>;
   project_id: number;
+  promoted_to_epic_id: number | null;
   relative_position: number | null;
   root_namespace_id: number;
+  severity: Generated<number>;
   state: Generated<number>;
   time_estimate: Generated<number>;
   total_time_spent: Generated<number>;
@@ -350,6 +459,16 @@ export interface Noteables {
   user_notes_count: Generated<number>;
 }
 
+export interface NoteEmails {
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<number>;
+  note_id: number;
+  reason: string;
+  sent_at: string | null;
+  user_id: number | null;
+}
+
 export interface Notes {
   action: string | null;
   attachment: Json | null;
@@ -382,6 +501,7 @@ export interface NoteVersions {
   author_id: number;
   body: string;
   created_at: Generated<string>;
+  deleted_at: string | null;
   note_id: number;
   number: number;
 }
@@ -414,6 +534,7 @@ export interface Projects {
   creator_id: number | null;
   default_branch: Generated<string>;
   description: Generated<string>;
+  emails_disabled: Generated<boolean>;
   id: number;
   issues_access_level: Generated<string>;
   last_activity_at: Generated<string>;
@@ -422,6 +543,37 @@ export interface Projects {
   request_access_enabled: Generated<boolean>;
   root_namespace_id: number;
   topics: Generated<string[]>;
+}
+
+export interface ProtectedBranches {
+  allow_force_push: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  merge_access_level: number;
+  name: string;
+  project_id: number;
+  push_access_level: number;
+  root_namespace_id: number;
+}
+
+export interface Pushes {
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: Generated<number>;
+  project_id: number;
+  root_namespace_id: number;
+  updates: Json;
+  user_id: number | null;
+}
+
+export interface Repositories {
+  created_at: Generated<string>;
+  path: string;
+  project_id: number;
+  pushed_at: string | null;
+  root_namespace_id: number;
+  size_bytes: Generated<number>;
+  storage: string;
 }
 
 export interface RerenderingProgress {
@@ -471,6 +623,17 @@ export interface SpamLogs {
 export interface SpamTexts {
   fingerprint: Buffer;
   reported_at: Generated<string>;
+}
+
+export interface SshKeys {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  fingerprint_sha256: string;
+  id: Generated<number>;
+  key: string;
+  last_used_at: string | null;
+  title: string;
+  user_id: number;
 }
 
 export interface Subscriptions {
@@ -579,7 +742,9 @@ export interface Users {
   created_at: Generated<string>;
   current_sign_in_at: string | null;
   external: Generated<boolean>;
+  first_day_of_week: number | null;
   id: Generated<number>;
+  incoming_email_version: Generated<number>;
   job_title: Generated<string>;
   last_activity_on: string | null;
   last_sign_in_at: string | null;
@@ -588,7 +753,15 @@ export interface Users {
   organization: Generated<string>;
   password_digest: string | null;
   public_email: Generated<string>;
+  single_key_shortcuts: Generated<boolean>;
   state: Generated<string>;
+  subscribe_on_assignment: Generated<boolean>;
+  subscribe_on_comment: Generated<boolean>;
+  subscribe_on_creation: Generated<boolean>;
+  timezone: string | null;
+  todo_on_assignment: Generated<boolean>;
+  todo_on_direct_address: Generated<boolean>;
+  todo_on_mention: Generated<boolean>;
   updated_at: Generated<string>;
   username: string;
   website_url: Generated<string>;
@@ -607,23 +780,46 @@ export interface UserSessions {
   user_id: number;
 }
 
+export interface UserStatuses {
+  availability: string;
+  clear_status_at: string | null;
+  emoji: string;
+  message: string;
+  user_id: number;
+}
+
+export interface WorkerHeartbeats {
+  process: string;
+  seen_at: Generated<string>;
+  worker_id: string;
+}
+
 export interface DB {
   abuse_reports: AbuseReports;
+  access_requests: AccessRequests;
   application_settings: ApplicationSettings;
+  assets: Assets;
   audit_events: AuditEvents;
   awards: Awards;
   deleted_note_versions: DeletedNoteVersions;
   deleted_notes: DeletedNotes;
+  description_templates: DescriptionTemplates;
   discussion_filters: DiscussionFilters;
   discussion_visits: DiscussionVisits;
   drafts: Drafts;
+  email_confirmations: EmailConfirmations;
+  epic_issues: EpicIssues;
+  epics: Epics;
   event_streams: EventStreams;
   events: Events;
   groups: Groups;
   idempotency_records: IdempotencyRecords;
+  incoming_emails: IncomingEmails;
+  instance_secret: InstanceSecret;
   issue_counters: IssueCounters;
   issue_email_participants: IssueEmailParticipants;
   issue_links: IssueLinks;
+  issue_merges: IssueMerges;
   issue_origins: IssueOrigins;
   issues: Issues;
   iterations: Iterations;
@@ -635,18 +831,23 @@ export interface DB {
   namespace_iids: NamespaceIids;
   namespace_shares: NamespaceShares;
   namespaces: Namespaces;
+  note_emails: NoteEmails;
   note_versions: NoteVersions;
   noteables: Noteables;
   notes: Notes;
   outbox: Outbox;
   personal_access_tokens: PersonalAccessTokens;
   projects: Projects;
+  protected_branches: ProtectedBranches;
+  pushes: Pushes;
+  repositories: Repositories;
   rerendering_progress: RerenderingProgress;
   routes: Routes;
   saved_replies: SavedReplies;
   schema_migrations: SchemaMigrations;
   spam_logs: SpamLogs;
   spam_texts: SpamTexts;
+  ssh_keys: SshKeys;
   subscriptions: Subscriptions;
   text_versions: TextVersions;
   texts: Texts;
@@ -657,5 +858,7 @@ export interface DB {
   user_avatars: UserAvatars;
   user_emails: UserEmails;
   user_sessions: UserSessions;
+  user_statuses: UserStatuses;
   users: Users;
+  worker_heartbeats: WorkerHeartbeats;
 }

@@ -2,12 +2,12 @@
  * Stores the database handle of each context. Only `*.queries.ts` files and the platform use this file.
  */
 import type { Kysely, Transaction } from "kysely";
-import type { Context } from "../context.ts";
+import type { QueryContext } from "../context.ts";
 import type { DB } from "./generated.ts";
 
-const handles = new WeakMap<Context, Kysely<DB> | Transaction<DB>>();
+const handles = new WeakMap<QueryContext, Kysely<DB> | Transaction<DB>>();
 
-export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): void {
+export function bindDatabase(ctx: QueryContext, db: Kysely<DB> | Transaction<DB>): void {
   handles.set(ctx, db);
 }
 
@@ -15,7 +15,9 @@ export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): vo
  * Returns the Kysely handle of the context. Inside `ctx.transaction` this is the handle of the
  * transaction.
  */
-export function databaseHandle<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
+export function databaseHandle<Tables extends keyof DB>(
+  ctx: QueryContext,
+): Kysely<Pick<DB, Tables>> {
   const db = handles.get(ctx);
   if (db === undefined)
     throw new Error("This context has no database handle; create contexts with the platform.");

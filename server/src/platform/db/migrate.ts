@@ -56,6 +56,7 @@ export async function migrate(
   });
   await client.connect();
   try {
+    await assertEncoding(client);
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key,
@@ -78,6 +79,18 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Any other encoding cannot store what users write, and cannot be changed later. */
+async function assertEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === "UTF8") return;
+  throw new Error(
+    `The database has the encoding ${encoding} instead of UTF8. Create it again with: createdb --encoding=UTF8 --template=template0`,
+  );
 }
 
 /** Names of the migrations that are not applied to the database yet. */

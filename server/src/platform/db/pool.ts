@@ -24,6 +24,12 @@ export interface DatabaseOptions extends DriverOptions {
 
 export type Database = Kysely<DB>;
 
+export interface DatabasePoolUsage {
+  size: number;
+  inUse: number;
+  waiting: number;
+}
+
 interface OpenDatabase {
   /** Handle for work that belongs to no request, such as jobs. No budget limits its statements. */
   db: Database;
@@ -32,6 +38,7 @@ interface OpenDatabase {
    * queue limits the connections of its caller. With `onlyReads`, the handle runs each query once.
    */
   handleFor: (usage: RequestDatabaseUsage, onlyReads: boolean) => Database;
+  measurePool: () => DatabasePoolUsage;
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
@@ -43,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     keepAlive: true,
     application_name: "cairn",
     types: { getTypeParser: getValueParser },
-    options: sessionSettings(options.statementTimeoutMs),
+    options: buildConnectionOptions(options.statementTimeoutMs),
   });
   // Ignores errors of connections. The pool replaces a broken connection, and the query that used
   // it rejects. Without these listeners the error would also end the process.
@@ -69,6 +76,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
         : db.getExecutor().withConnectionProvider(provider);
       return new Kysely<DB>({ config, dialect, driver, executor });
     },
+    measurePool: () => ({
+      size: options.poolSize,
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: options.gate.countWaiting(),
+    }),
   };
 }
 
@@ -86,19 +98,24 @@ function providerFor(driver: CairnDriver, usage: RequestDatabaseUsage): Connecti
 }
 
 /**
- * Settings of every connection. Transactions are read-only by default. So a write outside
- * `ctx.transaction`, where no event could be announced, fails. PostgreSQL compiles no statement to machine
- * code: that takes 200 ms and more, for statements that take less.
+ * Settings of every connection, by their names in lower case. Transactions are read-only by default. So a
+ * write outside `ctx.transaction`, where no event could be announced, fails. PostgreSQL compiles no
+ * statement to machine code: that takes 200 ms and more, for statements that take less.
  */
-function sessionSettings(statementTimeoutMs: number): string {
-  return [
-    "timezone=UTC",
-    "jit=off",
-    "default_transaction_read_only=on",
-    `statement_timeout=${statementTimeoutMs}`,
-    "lock_timeout=5000",
-    "idle_in_transaction_session_timeout=15000",
-  ]
-    .map((setting) => `-c ${setting}`)
+export function buildSessionSettings(statementTimeoutMs: number): Record<string, string> {
+  return {
+    timezone: "UTC",
+    jit: "off",
+    default_transaction_read_only: "on",
+    statement_timeout: String(statementTimeoutMs),
+    lock_timeout: "5000",
+    idle_in_transaction_session_timeout: "15000",
+  };
+}
+
+/** The settings as the `options` parameter of a connection. */
+export function buildConnectionOptions(statementTimeoutMs: number): string {
+  return Object.entries(buildSessionSettings(statementTimeoutMs))
+    .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
 }

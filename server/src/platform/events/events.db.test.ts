@@ -8,6 +8,7 @@ import type { Context } from "../context.ts";
 import { defineListener, defineJobListener } from "./announcing.ts";
 import { defineEvent, type StreamEvent } from "./event.ts";
 import { findEventsAfterPosition, findStreamPositions } from "./events.queries.ts";
+import { DEFAULT_PREFERENCES } from "../../../test/default-preferences.ts";
 
 const STONE_LAID = defineEvent<Record<string, unknown>>("stone.laid");
 
@@ -98,6 +99,7 @@ describe("announcing", () => {
       ...who,
       kind: "user",
       external: false,
+      preferences: DEFAULT_PREFERENCES,
       ipAddress: null,
       by: { job: true },
     } as const;

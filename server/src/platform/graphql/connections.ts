@@ -14,8 +14,11 @@ export interface Connection<Node> {
   edges: Edge<Node>[];
   hasNextPage: boolean;
   hasPreviousPage: boolean;
-  /** Counts all rows of the list. Called only if the client selects the `count` field. */
-  count?: () => Promise<number>;
+  /**
+   * Counts all rows of the list, or returns null when there are too many. Called only if the client
+   * selects the `count` field.
+   */
+  count?: () => Promise<number | null>;
 }
 
 /** Complexity of the `count` field, which runs its own SQL statement. */
@@ -152,7 +155,7 @@ export function defineConnectionType<Node>(name: string, node: ObjectRef<Types, 
       count: t.int({
         complexity: COUNT_COST,
         extensions: COMPUTED_FROM_PARENT,
-        resolve: ({ count, edges }) => count?.() ?? edges.length,
+        resolve: ({ count, edges }) => (count === undefined ? edges.length : count()),
       }),
       pageInfo: t.field({
         type: PageInfoType,

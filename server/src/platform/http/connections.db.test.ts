@@ -35,16 +35,13 @@ const refusedBy = async ({ platform }: App, limit: string) =>
   (await platform.metrics.refused.get()).values.find(({ labels }) => labels.limit === limit)
     ?.value ?? 0;
 
-/** Resolves to everything received until the connection ends or nothing arrives for `quietMs`. */
-async function readAll(socket: Socket, quietMs = 1_000): Promise<string> {
-  let text = "";
-  let last = Date.now();
+/** Starts to read, and returns a function that counts how often the server has sent `text` so far. */
+function countReceived(socket: Socket, text: string): () => number {
+  let received = "";
   socket.on("data", (chunk) => {
-    text += chunk.toString("latin1");
-    last = Date.now();
+    received += chunk.toString("latin1");
   });
-  while (!socket.closed && Date.now() - last < quietMs) await pause(20);
-  return text;
+  return () => received.split(text).length - 1;
 }
 
 /**
@@ -55,32 +52,32 @@ const MORE_THAN_BUFFERED = 15;
 
 describe("a client that does not read [M6]", () => {
   it("is dropped after a while without progress", async () => {
-    const { app, open } = await listening("silentMs=400");
+    const { app, open } = await listening("silentMs=1000");
     const socket = await open();
     socket.pause();
     socket.write(get("/api/v4/openapi.json").repeat(MORE_THAN_BUFFERED));
     await expect.poll(() => connectionsOf(app)).toBe(1);
-    await expect.poll(() => connectionsOf(app), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => connectionsOf(app)).toBe(0);
     expect(await refusedBy(app, "silent_connection")).toBe(1);
   });
 
   it("keeps its connection when it reads slowly", async () => {
-    const { open } = await listening("silentMs=400");
+    const { open } = await listening("silentMs=1000");
     const socket = await open();
     socket.pause();
     socket.write(get("/api/v4/openapi.json").repeat(8));
     let bytes = 0;
     let answers = 0;
     const started = Date.now();
-    while (answers < 8 && !socket.destroyed && Date.now() - started < 15_000) {
+    while (answers < 8 && !socket.destroyed && Date.now() - started < 30_000) {
       await pause(100);
-      const chunk = socket.read(Math.min(300_000, socket.readableLength)) as Buffer | null;
+      const chunk = socket.read(Math.min(150_000, socket.readableLength)) as Buffer | null;
       bytes += chunk?.length ?? 0;
       answers += (chunk?.toString("latin1").match(/HTTP\/1\.1 200/g) ?? []).length;
     }
     expect(answers).toBe(8);
     expect(bytes).toBeGreaterThan(1_000_000);
-    expect(Date.now() - started).toBeGreaterThan(800);
+    expect(Date.now() - started).toBeGreaterThan(2_000);
   });
 
   it("is dropped when too much waits for all of them together", async () => {
@@ -89,10 +86,11 @@ describe("a client that does not read [M6]", () => {
     slow.pause();
     slow.write(get("/api/v4/openapi.json").repeat(MORE_THAN_BUFFERED));
     const other = await open();
-    await expect.poll(() => connectionsOf(app), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => refusedBy(app, "unsent_bytes")).toBe(1);
+    await expect.poll(() => connectionsOf(app)).toBe(1);
+    const answers = countReceived(other, "Cairn OK");
     other.write(get("/-/health"));
-    expect(await readAll(other, 300)).toContain("Cairn OK");
-    expect(await refusedBy(app, "unsent_bytes")).toBe(1);
+    await expect.poll(answers).toBe(1);
   });
 });
 
@@ -100,20 +98,20 @@ describe("a client that sends many requests at once [M6]", () => {
   it("is dropped instead of being answered for minutes", async () => {
     const { app, open } = await listening("");
     const socket = await open();
+    const answers = countReceived(socket, "HTTP/1.1 200");
     socket.write(get("/-/liveness").repeat(100));
-    const answers = (await readAll(socket)).match(/HTTP\/1\.1 200/g) ?? [];
-    expect(answers.length).toBeLessThanOrEqual(16);
+    await expect.poll(() => socket.closed).toBe(true);
+    expect(answers()).toBeLessThanOrEqual(16);
     expect(await refusedBy(app, "pipelined_requests")).toBe(1);
   });
 
   it("is answered when it waits for some of the answers", async () => {
     const { open } = await listening("");
     const socket = await open();
-    for (let time = 0; time < 5; time += 1) {
+    const answers = countReceived(socket, "Cairn OK");
+    for (let time = 1; time <= 5; time += 1) {
       socket.write(get("/-/health").repeat(8));
-      const text = await readAll(socket, 200);
-      expect(text.match(/Cairn OK/g)).toHaveLength(8);
-      socket.removeAllListeners("data");
+      await expect.poll(answers).toBe(8 * time);
     }
   });
 });
@@ -122,8 +120,8 @@ describe("connections [M6]", () => {
   it("of one address are limited", async () => {
     const { app, open } = await listening("addressConnections=3");
     for (let count = 0; count < 6; count += 1) await open();
+    await expect.poll(() => refusedBy(app, "address_connections")).toBe(3);
     await expect.poll(() => connectionsOf(app)).toBe(3);
-    expect(await refusedBy(app, "address_connections")).toBe(3);
   });
 
   it("of a trusted proxy are limited by the number for all", async () => {
@@ -139,6 +137,6 @@ describe("connections [M6]", () => {
       await new Promise((resolve) => socket.once("connect", resolve));
     }
     await expect.poll(() => refusedBy(app, "connections")).toBe(2);
-    expect(await connectionsOf(app)).toBe(4);
+    await expect.poll(() => connectionsOf(app)).toBe(4);
   });
 });

@@ -28,6 +28,25 @@ export function readCredentials(request: IncomingMessage, ipAddress: string | nu
   };
 }
 
+/** Longest `Authorization` header that is decoded. */
+const BASIC_MAX = 1_024;
+
+/** Reads the username and password of HTTP Basic, by which git signs in, and no other credentials. */
+export function readBasicCredentials(
+  { headers: { authorization = "" } }: IncomingMessage,
+  ipAddress: string | null,
+): Credentials {
+  const none = { session: undefined, token: undefined, sudo: undefined, ipAddress };
+  const encoded = authorization.length > BASIC_MAX ? null : /^Basic (\S+)$/i.exec(authorization);
+  if (encoded === null) return none;
+  const decoded = Buffer.from(encoded[1] ?? "", "base64").toString();
+  const colon = decoded.indexOf(":");
+  // Git sends an empty password when it knows none.
+  if (colon === -1 || colon === decoded.length - 1) return none;
+  const basic = { login: decoded.slice(0, colon), password: decoded.slice(colon + 1) };
+  return { ...none, basic };
+}
+
 function tokenOf(request: IncomingMessage): string | undefined {
   const header = request.headers["private-token"];
   if (typeof header === "string") return header;

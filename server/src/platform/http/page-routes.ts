@@ -1,12 +1,13 @@
 /** Routes for server-rendered pages and their forms, which work with and without JavaScript. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PageFormResult, PagePayload } from "@cairn/contract/pages";
+import { TIME_ZONE_COOKIE, type PageFormResult, type PagePayload } from "@cairn/contract/pages";
 import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import type { Context } from "../context.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { toAppError, toHttpErrorResponse } from "../errors/http-errors.ts";
 import type { PageContent, PageRedirect } from "../pages/page.ts";
+import { findTimeZone } from "../time-zones.ts";
 import { CAIRN_VERSION } from "../version.ts";
 import { readCookie, removeCredentials } from "./credentials.ts";
 import {
@@ -191,12 +192,27 @@ async function readsOf(means: RouteDependencies, { ctx }: FastifyRequest, conten
 
 function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePayload["session"] {
   const viewer = request.ctx?.viewer;
-  if (viewer?.kind !== "user") return { user: null, csrf_token: null, is_admin: false };
+  if (viewer?.kind !== "user") {
+    const time_zone = timeZoneOf(request, null);
+    return { user: null, csrf_token: null, is_admin: false, time_zone, preferences: null };
+  }
+  const { timezone, first_day_of_week, single_key_shortcuts } = viewer.preferences;
   return {
     user: means.authenticator.present(viewer),
     csrf_token: "session" in viewer.by ? viewer.by.session.csrfToken : null,
     is_admin: viewer.admin,
+    time_zone: timeZoneOf(request, timezone),
+    preferences: { timezone, first_day_of_week, single_key_shortcuts },
   };
+}
+
+/**
+ * The time zone of the page: the one that the user chose, else the one that the browser stored in a
+ * cookie, else UTC. The browser formats times in the same zone, so that hydration finds equal texts.
+ */
+function timeZoneOf(request: FastifyRequest, preferred: string | null): string {
+  const cookie = readCookie(request.raw, TIME_ZONE_COOKIE)?.split(":", 1)[0];
+  return preferred ?? findTimeZone(cookie ?? "") ?? "UTC";
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   isPublicAction,
   type AnyAction,
 } from "../auth/actions.ts";
-import type { Authenticator } from "../auth/authenticator.ts";
+import type { Authenticator, Credentials } from "../auth/authenticator.ts";
 import type { Context, Viewer } from "../context.ts";
 import { AppError } from "../errors/app-error.ts";
 import { runIdempotently } from "../idempotency/idempotency.ts";
@@ -78,11 +78,14 @@ export async function authenticateAndCheckRequest(
   means: RouteDependencies,
   request: FastifyRequest,
   action: AnyAction,
-  reads: { onlyReads?: true } = {},
+  {
+    credentials = readCredentials(request.raw, request.ip),
+    ...reads
+  }: { onlyReads?: true; credentials?: Credentials } = {},
 ): Promise<void> {
   const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const viewer = await recognise(means, request);
+  const viewer = await recognise(means, request, credentials);
   const header = (name: string) => {
     const sent = request.headers[name];
     return typeof sent === "string" ? sent : undefined;
@@ -110,11 +113,14 @@ async function spendAsVisitor(
  * Authenticates the viewer. A request with an invalid token counts for the rate limit like a request
  * without a token, so that the limit also slows down guessing tokens.
  */
-async function recognise(means: RouteDependencies, request: FastifyRequest): Promise<Viewer> {
-  const credentials = readCredentials(request.raw, request.ip);
-  const { session, token } = credentials;
+async function recognise(
+  means: RouteDependencies,
+  request: FastifyRequest,
+  credentials: Credentials,
+): Promise<Viewer> {
+  const { session, token, basic } = credentials;
   const find = () => means.authenticator.viewerOf(credentials);
-  if (session === undefined && token === undefined) return find();
+  if (session === undefined && token === undefined && basic === undefined) return find();
   try {
     return await means.platform.lookUp(buildIpAddressKey(request.ip), find);
   } catch (error) {

@@ -26,6 +26,7 @@ import {
   type FileFieldSpec,
   type FileRouteSpec,
 } from "./file-routes.ts";
+import { registerGitRoute, type GitRouteSpec } from "./git-routes.ts";
 import { parseWithSchema } from "./parameters.ts";
 import { registerPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
 import {
@@ -115,6 +116,10 @@ export interface RouteRegistrar {
   polled<P extends StrictObjectSchema = EmptySchema>(spec: PolledRouteSpec<P>): void;
   /** Adds a route that receives a file. `path` is the full path and not relative to /api/v4. */
   file<P extends StrictObjectSchema = EmptySchema>(spec: FileRouteSpec<P>): void;
+  /** Adds a route of git's protocol. `path` is the full path. */
+  git<P extends StrictObjectSchema, Q extends StrictObjectSchema = EmptySchema>(
+    spec: GitRouteSpec<P, Q>,
+  ): void;
   page<P extends StrictObjectSchema = EmptySchema, Q extends StrictObjectSchema = EmptySchema>(
     spec: PageRouteSpec<P, Q>,
   ): void;
@@ -129,6 +134,8 @@ declare module "fastify" {
     route?: DocumentedRoute;
     /** The route responds with an HTML page. */
     page?: true;
+    /** The route is for monitoring. Successful requests are logged at the level `debug`. */
+    probe?: true;
   }
 }
 
@@ -141,6 +148,7 @@ export function createRouteRegistrar(
     web: (spec) => addRoute(app, means, spec),
     polled: (spec) => registerPolledRoute(app, means, spec),
     file: (spec) => registerFileRoute(app, means, spec),
+    git: (spec) => registerGitRoute(app, means, spec),
     page: (spec) => registerPageRoute(app, means, spec),
     form: (spec) => registerFormRoute(app, means, spec),
   };

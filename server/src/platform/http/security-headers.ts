@@ -12,8 +12,7 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy":
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "x-frame-options": "DENY",
   // Forbids caches to store the response, because they could serve it to another user. Assets
   // override this header.
@@ -21,11 +20,17 @@ const ALWAYS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const HSTS = "max-age=31536000; includeSubDomains";
+const HSTS = "max-age=31536000";
 
-export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
+/** `https` is null when browsers reach the instance without TLS. */
+export function setSecurityHeaders(
+  reply: FastifyReply,
+  https: { hstsSubdomains: boolean } | null,
+): void {
   reply.headers(ALWAYS);
-  if (https) reply.header("strict-transport-security", HSTS);
+  if (https === null) return;
+  const value = https.hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS;
+  reply.header("strict-transport-security", value);
 }
 
 /**

@@ -17,7 +17,7 @@ import type { AppError } from "../errors/app-error.ts";
 import type { Platform } from "../platform.ts";
 import { BUDGETS } from "../rate-limits/budgets.ts";
 import { RateLimitedError, type RateLimitState } from "../rate-limits/rate-limits.ts";
-import { endSpan, runInSpan } from "../telemetry/tracing.ts";
+import { endSpan, runInRequestSpan } from "../telemetry/tracing.ts";
 import { setBodyDeadline, FILE_UPLOAD_DEADLINE_MS } from "./bodies/body-deadline.ts";
 import { createJsonMemberBudget, raiseBodyLimitForTexts } from "./bodies/body-limits.ts";
 import { createIpRangeMatcher } from "./client-address.ts";
@@ -51,6 +51,8 @@ export function createServer(
       shouldUpgradeCallback: isWebSocketUpgrade,
     },
     forceCloseConnections: "idle",
+    // Answers the requests of connections that were accepted before the process stopped listening.
+    return503OnClosing: false,
     genReqId: (request) => {
       // Uses the X-Request-Id header in logs and audit events only if a trusted proxy sent the
       // header, because any client can send one.
@@ -72,7 +74,6 @@ export function createServer(
   raiseBodyLimitForTexts(app, platform);
   speakPlainJson(app, platform);
   compressResponses(app);
-  endConnectionsOnClose(app);
   limitConnections(app, platform);
   setBodyDeadline(app);
   observe(app, platform);
@@ -117,28 +118,13 @@ function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/**
- * Closes each connection with its next response once shutdown has begun. Otherwise idle connections
- * would stay open until the deadline.
- */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook("preClose", (done) => {
-    closing = true;
-    done();
-  });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (closing) reply.header("connection", "close");
-    done();
-  });
-}
-
 function observe(app: FastifyInstance, platform: Platform): void {
-  const https = platform.config.url.protocol === "https:";
+  const { url, hstsSubdomains } = platform.config;
+  const https = url.protocol === "https:" ? { hstsSubdomains } : null;
   app.addHook("onRequest", (request, reply, done) => {
     setSecurityHeaders(reply, https);
     reply.header("x-request-id", request.id);
-    runInSpan(`${request.method} ${request.routeOptions.url ?? "unknown"}`, (span) => {
+    runInRequestSpan({ method: request.method, route: request.routeOptions.url }, (span) => {
       reply.raw.once("close", () => endSpan(span, reply.statusCode));
       done();
     });
@@ -151,7 +137,8 @@ function observe(app: FastifyInstance, platform: Platform): void {
       seconds,
     );
     const viewer = request.ctx?.viewer;
-    request.log.info(
+    const isQuiet = request.routeOptions.config.probe === true && reply.statusCode < 400;
+    request.log[isQuiet ? "debug" : "info"](
       {
         method: request.method,
         route,

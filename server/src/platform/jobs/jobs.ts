@@ -2,13 +2,19 @@
  * Background jobs on graphile-worker. A job is enqueued in the transaction of the change and runs on
  * behalf of a viewer.
  */
-import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { run, Logger as WorkerLogger, type Task, type WorkerEvents } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { VISITOR_WITHOUT_IP } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Platform } from "../platform.ts";
-import { runInSpan } from "../telemetry/tracing.ts";
+import { runInJobSpan } from "../telemetry/tracing.ts";
+import { createWorkerHeartbeat } from "./worker-heartbeat.ts";
 
+/**
+ * A job can run twice, even at the same time: after an error, after its process was killed, and when
+ * its process was frozen (ADR 0043). The second run must find what the first one has done.
+ */
 export interface Job {
   name: string;
   /** For recurring jobs: the schedule, as a crontab expression with five fields. */
@@ -29,6 +35,13 @@ export async function startJobWorker(
   authenticator: Authenticator,
   jobs: readonly Job[],
 ): Promise<JobWorker> {
+  const heartbeat = createWorkerHeartbeat({
+    databaseUrl: platform.config.databaseUrl,
+    log: platform.log,
+    onReleased: (count) => platform.metrics.releasedJobs.inc(count),
+  });
+  const events: WorkerEvents = new EventEmitter();
+  events.once("pool:create", ({ workerPool }) => heartbeat.start(workerPool.id));
   const runner = await run({
     // Gives graphile-worker its own connections, because it writes outside Cairn's transactions.
     connectionString: platform.config.databaseUrl,
@@ -41,8 +54,25 @@ export async function startJobWorker(
     ),
     crontab: crontabOf(jobs),
     logger: quietly(platform),
+    events,
+    // graphile-worker calls this function before it takes a job. Cairn's jobs have no flags.
+    forbiddenFlags: () => heartbeat.confirm().then(() => null),
   });
-  return { stop: () => runner.stop() };
+  let isStopping = false;
+  const end = runner.promise
+    .catch((error: unknown) => platform.log.error({ err: error }, "the job worker failed"))
+    .then(() => {
+      if (!isStopping) platform.log.error({}, "the job worker stopped; restart this process");
+      return heartbeat.stop();
+    });
+  return {
+    async stop() {
+      isStopping = true;
+      // Rejects when the worker has stopped by itself.
+      await runner.stop().catch(() => {});
+      await end;
+    },
+  };
 }
 
 function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Task {
@@ -55,12 +85,12 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const viewer =
       typeof actor === "number" ? await authenticator.actor(actor) : VISITOR_WITHOUT_IP;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
-    await runInSpan(`job ${job.name}`, async (span) => {
+    await runInJobSpan(job.name, async (span) => {
       try {
         await job.run(ctx, fields);
-        platform.metrics.jobs.inc({ job: job.name, outcome: "done" });
+        platform.metrics.jobs.inc({ name: job.name, outcome: "done" });
       } catch (error) {
-        platform.metrics.jobs.inc({ job: job.name, outcome: "failed" });
+        platform.metrics.jobs.inc({ name: job.name, outcome: "failed" });
         log.warn({ err: error, attempt: helpers.job.attempts }, "job failed; it will be retried");
         throw error;
       } finally {

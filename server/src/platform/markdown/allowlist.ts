@@ -19,6 +19,9 @@ export const USER_CONTENT_ID_PREFIX = "user-content-";
 export const UPLOAD_PATH_PATTERN =
   /^\/(?:[\w.-]+\/){1,25}uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
 
+/** Matches the paths of files in repositories, which the renderer uses for images of Markdown files there. */
+const RAW_FILE_PATH_PATTERN = /^\/(?:[\w.-]+\/){2,25}-\/raw\/[^?#\\\s"'<>]{1,8192}$/;
+
 const WORD = /^[\w+#.-]{1,40}$/;
 const SIZE = /^\d{1,4}$/;
 const LANGUAGE_CLASS = /^language-[\w+#.-]{1,40}$/;
@@ -67,7 +70,7 @@ const SCHEMA: Schema = {
     ],
     hr: [["className", "footnotes-sep"]],
     img: [
-      ["src", UPLOAD_PATH_PATTERN],
+      ["src", UPLOAD_PATH_PATTERN, RAW_FILE_PATH_PATTERN],
       "alt",
       "title",
       ["width", SIZE],

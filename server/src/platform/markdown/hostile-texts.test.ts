@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { extendTimeLimitMs } from "../../../test/allowed-time.ts";
 import {
   MARKDOWN_BOMB_NAMES,
   buildMarkdownBomb,
@@ -31,19 +32,22 @@ test("while one text is fought with, others are drawn", async () => {
   expect(
     joinHtmlWithUnresolvedReferences(await renderTextWithinLimits("<i>meanwhile</i>", ORIGIN)),
   ).toBe('<p dir="auto"><i>meanwhile</i></p>\n');
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const took = performance.now() - started;
+  expect(took).toBeLessThan(await extendTimeLimitMs(1_000, took));
   expect(joinHtmlWithUnresolvedReferences(await fight)).toContain("plain-text");
 });
 
 describe("hostile texts are answered soon [I3]", () => {
   test.each(TRIED)("%s, at 2, 64 and 1024 kB", async (name) => {
     for (const length of [2048, 65_536, 1_048_576]) {
+      const text = buildMarkdownBomb(name, length);
       await Promise.all([ready(), ready()]);
       const started = performance.now();
-      const drawing = await renderTextWithinLimits(buildMarkdownBomb(name, length), ORIGIN);
+      const drawing = await renderTextWithinLimits(text, ORIGIN);
+      const took = performance.now() - started;
       // The time limits for waiting and rendering add up to less than 2 s. The rest is margin for a busy
       // machine.
-      expect(performance.now() - started).toBeLessThan(3_000);
+      expect(took).toBeLessThan(await extendTimeLimitMs(3_000, took));
       expect(joinHtmlWithUnresolvedReferences(drawing).length).toBeGreaterThanOrEqual(0);
     }
   });
@@ -89,7 +93,8 @@ test("nobody waits behind hostile texts for long", async () => {
   );
   const started = performance.now();
   const { final, ...drawing } = await renderTextWithinLimits("<i>behind them</i>", ORIGIN);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  const took = performance.now() - started;
+  expect(took).toBeLessThan(await extendTimeLimitMs(3_000, took));
   expect([joinHtmlWithUnresolvedReferences(drawing).includes("plain-text"), final]).toEqual([
     true,
     false,

@@ -3,13 +3,16 @@
  * the stored HTML is shown to each viewer.
  */
 export {
+  highlightFileWithinLimits,
   renderTextWithinLimits,
   renderTitleWithinLimits,
   MARKDOWN_VERSION,
+  measureRendering,
   renderTextOfCairn,
   setRenderTimeLimit,
   type RenderResult,
 } from "./limited-rendering.ts";
+export { renderLineWithEmoji, replaceEmojiNames } from "./rendering.ts";
 export { listEmoji, findEmoji } from "./emoji.ts";
 export {
   listDistinctReferences,
@@ -26,6 +29,12 @@ export {
   type ParsedStoredHtml,
 } from "./references.ts";
 export {
+  listMarksOfShortReferences,
+  qualifyReferences,
+  qualifyTitleReferences,
+  type ExpandPath,
+} from "./qualified-references.ts";
+export {
   getHtmlIfViewerIndependent,
   sqlLikePatternsForReferences,
   type StoredHtml,
@@ -38,6 +47,7 @@ export {
   NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
 } from "./patterns.ts";
+export { findLanguageOfFile, splitHighlightedLines } from "./code/file-highlighting.ts";
 export { renderElement, escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 export {
   registerReferenceSyntaxesAndKinds,

@@ -31,7 +31,7 @@ const CANDIDATES_MAX = 1000;
  * same kind.
  */
 const INLINE_DIFF = /\{\+([^{}]*?)\+\}|\[\+([^[\]]*?)\+\]|\{-([^{}]*?)-\}|\[-([^[\]]*?)-\]/g;
-const EMOJI = /:([a-z0-9_+-]{1,80}):/g;
+export const EMOJI_PATTERN = /:([a-z0-9_+-]{1,80}):/g;
 
 type Part = string | ElementContent;
 
@@ -75,7 +75,7 @@ export class InlineParser {
   }
 
   #inline(text: string): Part[] {
-    let parts = text.includes(":") ? cut([text], EMOJI, emojiFrom) : [text as Part];
+    let parts = text.includes(":") ? cut([text], EMOJI_PATTERN, emojiFrom) : [text as Part];
     for (const { name, mark, pattern } of this.#syntaxes) {
       if (!text.includes(mark)) continue;
       parts = cut(parts, pattern, (match) =>

@@ -6,6 +6,8 @@
 import { BUDGETS } from "../rate-limits/budgets.ts";
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import { renderAsPlainText, renderText, renderTitle, type RenderedTextParts } from "./rendering.ts";
+import { HIGHLIGHTED_FILE_MAX, toShownCode } from "./code/file-highlighting.ts";
+import type { LinkBase, RepositoryLinks } from "./links.ts";
 import { escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 import { listReferenceSyntaxes } from "./reference-registry.ts";
 
@@ -35,11 +37,18 @@ export interface RenderResult extends RenderedTextParts {
 }
 
 let pool: RenderPool | undefined;
+/** How many texts of this process were shown as plain text because no thread was free. */
+let refused = 0;
 let limitMs: number = BUDGETS.renderMs.value;
+let reportTooMuch: () => void = () => {};
 
-/** Sets the maximum time to render one text. Has no effect after the first text. */
-export function setRenderTimeLimit(ms: number): void {
+/**
+ * Sets the maximum time to render one text, which has no effect after the first text. `onTooMuch` is
+ * called for each text that exceeds the time or the memory.
+ */
+export function setRenderTimeLimit(ms: number, onTooMuch: () => void): void {
   limitMs = ms;
+  reportTooMuch = onTooMuch;
 }
 
 /** Returns the pool of this process. The first call creates it, without a thread. */
@@ -48,11 +57,38 @@ export function openRenderPool(): RenderPool {
   return pool;
 }
 
-export async function renderTextWithinLimits(text: string, origin: string): Promise<RenderResult> {
-  if (isHarmless(text)) return { ...attempt(text, origin), final: true };
-  const outcome = await openRenderPool().draw(text, origin);
+/** For the metrics. Does not create the pool. */
+export function measureRendering(): { waiting: number; refused: number } {
+  return { waiting: pool?.countWaiting() ?? 0, refused };
+}
+
+/** `files` is set for a file of a repository, whose relative links lead to other files. */
+export async function renderTextWithinLimits(
+  text: string,
+  origin: string,
+  files?: RepositoryLinks,
+): Promise<RenderResult> {
+  const base = { origin, files };
+  if (isHarmless(text)) return { ...attempt(text, base), final: true };
+  const outcome = await openRenderPool().draw(text, base);
   if (typeof outcome !== "string") return { ...outcome, final: true };
+  if (outcome === "busy") refused += 1;
+  else reportTooMuch();
   return { ...renderAsPlainText(text), final: outcome === "too much" };
+}
+
+/** Highlights a file. Returns plain code when the language is unknown or highlighting takes too long. */
+export async function highlightFileWithinLimits(
+  code: string,
+  language: string | null,
+): Promise<SafeHtml> {
+  const shown = toShownCode(code);
+  if (language === null || shown.length > HIGHLIGHTED_FILE_MAX) {
+    return escapeHtmlText(shown) as SafeHtml;
+  }
+  const outcome = await openRenderPool().draw(shown, { language });
+  const [html] = typeof outcome === "string" ? [] : outcome.parts;
+  return typeof html === "string" ? html : (escapeHtmlText(shown) as SafeHtml);
 }
 
 /**
@@ -77,9 +113,9 @@ function isHarmless(text: string): boolean {
   return text.length <= AT_ONCE_MAX && !/[<|]|```|~~~|\[\^/.test(text);
 }
 
-function attempt(text: string, origin: string): RenderedTextParts {
+function attempt(text: string, base: LinkBase): RenderedTextParts {
   try {
-    return renderText(text, { origin, syntaxes: listReferenceSyntaxes() });
+    return renderText(text, { ...base, syntaxes: listReferenceSyntaxes() });
   } catch {
     return renderAsPlainText(text);
   }

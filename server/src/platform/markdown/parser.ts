@@ -6,7 +6,7 @@ import MarkdownIt from "markdown-it";
 import footnotes from "markdown-it-footnote";
 import { alertsPlugin } from "./alerts.ts";
 import { blockSyntaxPlugin, BLOCK_NESTING_MAX } from "./blocks.ts";
-import { codeBlocksPlugin } from "./code-blocks.ts";
+import { codeBlocksPlugin } from "./code/code-blocks.ts";
 import { headingsPlugin } from "./headings.ts";
 import { mathPlugin } from "./math.ts";
 import { escapeHtmlText } from "./safe-html.ts";

@@ -18,6 +18,11 @@ export type ReferenceMatchGroups = ReferenceCandidate["parts"];
 /** A reference syntax, with the function that finds the targets. */
 export interface ReferenceSyntax extends ReferencePattern {
   /**
+   * The targets belong to groups. Without a path, a reference in a text of a project names the group
+   * of the project, and a path is always a full path.
+   */
+  belongsToGroup?: true;
+  /**
    * Finds the targets of all references in `meant` with a constant number of SQL statements.
    * Returns them in the same order, with null for a reference without a target. Also finds targets
    * that the viewer cannot see, because permissions are checked when the text is read.

@@ -5,6 +5,7 @@
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import type { LinkBase } from "./links.ts";
 import type { RenderedTextParts } from "./rendering.ts";
 import type { ReferencePattern } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
@@ -29,9 +30,12 @@ const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
  */
 export type RenderPoolResult = RenderedTextParts | "too much" | "busy";
 
+/** Links of a Markdown text, or the language of code, of which the result has only one part. */
+export type RenderTaskBase = LinkBase | { language: string };
+
 interface Task {
   text: string;
-  origin: string;
+  base: RenderTaskBase;
   done(outcome: RenderPoolResult): void;
 }
 
@@ -54,7 +58,9 @@ interface RenderThread {
 export interface RenderPool {
   /** Starts all threads that do not run. Resolves when they have rendered the warm-up text. */
   warmUp(): Promise<void>;
-  draw(text: string, origin: string): Promise<RenderPoolResult>;
+  draw(text: string, base: RenderTaskBase): Promise<RenderPoolResult>;
+  /** How many texts wait for a thread. */
+  countWaiting(): number;
 }
 
 interface RenderPoolLimits {
@@ -110,7 +116,7 @@ export function createRenderPool(
     clearTimeout(thread.timer);
     thread.task = task;
     thread.timer = setTimeout(() => fail(thread, isSlowAgain(task) ? "too much" : "busy"), limitMs);
-    thread.worker.postMessage({ text: task.text, origin: task.origin }, []);
+    thread.worker.postMessage({ text: task.text, base: task.base }, []);
   }
 
   /**
@@ -173,14 +179,15 @@ export function createRenderPool(
       while (threads.size < WORKERS) open();
       await Promise.all([...threads].map(({ started }) => started.promise));
     },
-    draw: (text, origin) =>
+    draw: (text, base) =>
       new Promise((done) => {
-        const task = { text, origin, done };
+        const task = { text, base, done };
         const idle = [...threads].find((thread) => thread.isReady && thread.task === null);
         if (idle !== undefined) start(idle, task);
         else if (waiting.length < QUEUE_MAX) wait(task);
         else done("busy");
       }),
+    countWaiting: () => waiting.length,
   };
 }
 

@@ -1,6 +1,8 @@
-/** Worker thread that renders Markdown, so that a slow text does not block the event loop. */
+/** Worker thread that renders Markdown and highlights code, so that a slow text does not block the event loop. */
 import { parentPort, workerData } from "node:worker_threads";
 import { renderText } from "./rendering.ts";
+import { highlightFile } from "./code/file-highlighting.ts";
+import type { RenderTaskBase } from "./render-pool.ts";
 import type { ReferencePattern } from "./inline-parser.ts";
 
 const { syntaxes, warming } = workerData as { syntaxes: ReferencePattern[]; warming: string };
@@ -10,9 +12,13 @@ const { syntaxes, warming } = workerData as { syntaxes: ReferencePattern[]; warm
 renderText(warming, { origin: "http://warming.invalid", syntaxes });
 parentPort?.postMessage("ready", []);
 
-parentPort?.on("message", ({ text, origin }: { text: string; origin: string }) => {
+parentPort?.on("message", ({ text, base }: { text: string; base: RenderTaskBase }) => {
   try {
-    parentPort?.postMessage(renderText(text, { origin, syntaxes }), []);
+    const result =
+      "language" in base
+        ? { parts: [highlightFile(text, base.language)], candidates: [] }
+        : renderText(text, { ...base, syntaxes });
+    parentPort?.postMessage(result, []);
   } catch {
     parentPort?.postMessage("too much", []);
   }

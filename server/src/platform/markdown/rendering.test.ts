@@ -19,6 +19,12 @@ test("a single new line breaks no line, two spaces or a backslash do", () => {
   expect(draw("a\\\nb")).toContain("<br>");
 });
 
+test("a text whose HTML would be far longer than itself is shown as it was typed", () => {
+  const text = (references: number) => `[^1]: a\n\n${"[^1]".repeat(references)}`;
+  expect(draw(text(1_000))).toContain("<sup");
+  expect(draw(text(10_000))).toMatch(/^<p class="plain-text" dir="auto">\[\^1\]: a/);
+});
+
 test("boxes in lists are disabled and know where they stand", () => {
   const html = draw("intro\n\n- [ ] open\n- [x] done\n  - [X] deeper\n- [~] dropped\n- no box");
   expect(html).toContain('<ul class="task-list" dir="auto">');

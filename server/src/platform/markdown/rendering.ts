@@ -5,9 +5,16 @@
 import type { Root } from "hast";
 import { rewriteHtmlTreeBeforeSanitizing } from "./tree-filter.ts";
 import { parseMarkdown } from "./parser.ts";
-import { InlineParser, type ReferenceCandidate, type ReferencePattern } from "./inline-parser.ts";
+import { findEmoji } from "./emoji.ts";
+import {
+  EMOJI_PATTERN,
+  InlineParser,
+  type ReferenceCandidate,
+  type ReferencePattern,
+} from "./inline-parser.ts";
+import type { LinkBase } from "./links.ts";
 import type { RenderedHtmlPart } from "./parts.ts";
-import { toPlainTextHtml } from "./safe-html.ts";
+import { toPlainTextHtml, type SafeHtml } from "./safe-html.ts";
 import { parseHtmlTree, sanitizeTreeOnce, sanitizeTreeUntilStable } from "./html-tree.ts";
 
 /**
@@ -15,6 +22,12 @@ import { parseHtmlTree, sanitizeTreeOnce, sanitizeTreeUntilStable } from "./html
  * the author wrote.
  */
 const RICH_MAX = 65_536;
+
+/**
+ * Maximum length of the HTML of a text in characters. Some short Markdown, such as references to a
+ * footnote, has HTML that is 50 times longer, which every reader of the page would have to download.
+ */
+const HTML_MAX = 1_048_576;
 
 /**
  * Safe HTML, split at possible references. `resolveReferences` finds out which of the references have a
@@ -25,7 +38,7 @@ export interface RenderedTextParts {
   candidates: ReferenceCandidate[];
 }
 
-export interface MarkdownRenderOptions {
+export interface MarkdownRenderOptions extends LinkBase {
   /** The instance's origin, such as `https://cairn.example`. */
   origin: string;
   syntaxes: readonly ReferencePattern[];
@@ -33,15 +46,20 @@ export interface MarkdownRenderOptions {
 
 export function renderText(
   text: string,
-  { origin, syntaxes }: MarkdownRenderOptions,
+  { origin, files, syntaxes }: MarkdownRenderOptions,
 ): RenderedTextParts {
   if (text.length > RICH_MAX) return renderAsPlainText(text);
   const words = new InlineParser(syntaxes, { diffs: true });
   const tree = parseHtmlTree(parseMarkdown(text));
-  rewriteHtmlTreeBeforeSanitizing(tree, words, origin);
+  rewriteHtmlTreeBeforeSanitizing(tree, words, { origin, files });
   const parts = text.includes("<") ? sanitizeTreeUntilStable(tree) : sanitizeTreeOnce(tree);
   if (parts === null) throw new Error("Sanitizing the markup did not reach a stable result.");
+  if (measureHtmlLength(parts) > HTML_MAX) return renderAsPlainText(text);
   return { parts, candidates: words.candidates };
+}
+
+function measureHtmlLength(parts: readonly RenderedHtmlPart[]): number {
+  return parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length : 0), 0);
 }
 
 export function renderAsPlainText(text: string): RenderedTextParts {
@@ -56,4 +74,18 @@ export function renderTitle(text: string, { syntaxes }: MarkdownRenderOptions): 
     children: words.read(text) ?? [{ type: "text", value: text }],
   };
   return { parts: sanitizeTreeOnce(tree), candidates: words.candidates };
+}
+
+/** Renders a single line in which only emoji are recognized. The caller limits the length. */
+export function renderLineWithEmoji(text: string): SafeHtml {
+  const { parts } = renderTitle(text, { origin: "", syntaxes: [] });
+  return parts.filter((part) => typeof part === "string").join("") as SafeHtml;
+}
+
+/** Replaces emoji names such as `:coffee:` with characters, where only plain text can be shown. */
+export function replaceEmojiNames(text: string): string {
+  return text.replaceAll(
+    EMOJI_PATTERN,
+    (typed, name: string) => findEmoji(name)?.character ?? typed,
+  );
 }

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Parents, Root } from "hast";
 import { parseColor } from "./colors.ts";
-import { rewriteMediaElement, rewriteLink, prefixUserContentId } from "./links.ts";
+import { prefixUserContentId, rewriteLink, rewriteMediaElement, type LinkBase } from "./links.ts";
 import { isReferenceCandidate } from "./parts.ts";
 import type { InlineParser } from "./inline-parser.ts";
 import { createHastElement } from "./html-tree.ts";
@@ -14,7 +14,7 @@ const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
 
 interface Around {
   words: InlineParser;
-  origin: string;
+  base: LinkBase;
   inLink: boolean;
   inPre: boolean;
   verbatim: boolean;
@@ -23,9 +23,9 @@ interface Around {
 export function rewriteHtmlTreeBeforeSanitizing(
   tree: Root,
   words: InlineParser,
-  origin: string,
+  base: LinkBase,
 ): void {
-  walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
+  walk(tree, { words, base, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
     // Sets `dir=auto` on every top-level element except `pre` and references. Code always runs left
     // to right, and a reference has the direction of the surrounding text.
@@ -62,12 +62,12 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   });
   switch (tagName) {
     case "a":
-      rewriteLink(child, around.origin);
+      rewriteLink(child, around.base);
       return [referenceIn(child, around) ?? child];
     case "img":
     case "video":
     case "audio":
-      return [rewriteMediaElement(child, around.inLink, around.origin)];
+      return [rewriteMediaElement(child, around.inLink, around.base)];
     case "code":
       if (!around.inPre) addColor(child);
       return [child];
@@ -80,7 +80,7 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
  * Returns the reference that replaces a link whose visible text is its own URL. The reference keeps
  * only the URL of the link. Returns null for any other link.
  */
-function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
+function referenceIn(link: Element, { words, base: { origin } }: Around): ElementContent | null {
   const [only, ...others] = link.children;
   const { href } = link.properties;
   if (only?.type !== "text" || others.length > 0 || only.value !== href) return null;

@@ -21,6 +21,7 @@ export function replaceMarkdownEscapes(text: string, instead: (meant: string) =>
 }
 
 function meaningOf(escape: string): string {
+  if (escape.startsWith("\\")) return escape.slice(1);
   if (!escape.startsWith("&#")) return unescapeAll(escape);
   const digits = escape.slice(2).replace(/;$/, "");
   const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits);

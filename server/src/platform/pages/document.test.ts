@@ -11,7 +11,7 @@ const assets = {
 const payload = {
   url: '/?q="><script>',
   status: 200,
-  session: { user: null, csrf_token: null, is_admin: false },
+  session: { user: null, csrf_token: null, is_admin: false, time_zone: "UTC", preferences: null },
   data: { "/api": { name: `"><img src=x onerror='alert(1)'>&` } },
   form: null,
   problem: null,
@@ -27,6 +27,7 @@ const draw = (theme?: string, gutter?: string) =>
       title: "<Title>",
       style: "[data-tint]{--tint:red}",
       module: null,
+      parts: [],
     },
     assets,
     {

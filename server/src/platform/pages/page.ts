@@ -32,4 +32,6 @@ export interface PageRenderer {
   explorer(mount: MountElement, options: PageDocumentOptions): string;
   /** Renders the HTML document of the sandbox frame, in which diagrams and formulas are rendered. */
   sandbox(nonce: string): string;
+  /** Makes the scripts and styles of this release available to the processes of other releases. */
+  publishAssets(): Promise<void>;
 }

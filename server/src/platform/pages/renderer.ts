@@ -1,12 +1,14 @@
 /**
  * Renders pages with the web bundle: from built files in production, otherwise with Vite and hot reload.
  */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
+import type { Platform } from "../platform.ts";
 import { serveBuiltFiles } from "./built-files.ts";
 import { renderDocument, renderDocumentWithMountElement, type PageAssets } from "./document.ts";
 import type { PageRenderer } from "./page.ts";
+import { createPublishedAssets, publishAssets } from "./release-assets.ts";
 import { renderSandboxDocument } from "./sandbox-document.ts";
 
 const WEB = new URL("../../../../web/", import.meta.url);
@@ -21,33 +23,37 @@ const FIRST_FONT = "src/ui/fonts/inter-latin.woff2";
 
 export async function createPageRenderer(
   app: FastifyInstance,
-  development: boolean,
+  { config, db }: Platform,
 ): Promise<PageRenderer> {
-  return development ? developmentRenderer(app) : builtRenderer(app);
+  return config.environment === "development" ? developmentRenderer(app) : builtRenderer(app, db);
 }
 
-async function builtRenderer(app: FastifyInstance): Promise<PageRenderer> {
+async function builtRenderer(app: FastifyInstance, db: Platform["db"]): Promise<PageRenderer> {
   const client = new URL("dist/client/", WEB);
   const bundle = new URL("dist/server/entry-server.js", WEB);
   const { render } = (await import(bundle.href)) as { render: RenderPage };
   const manifest = await readManifest(client, "manifest");
-  const withPage = new Map<string | null, PageAssets>();
-  const assetsFor = (page: string | null, part?: string): PageAssets => {
-    const assets = withPage.get(page) ?? assetsOf(manifest, ENTRY, page, part);
-    withPage.set(page, assets);
+  const withPage = new Map<string, PageAssets>();
+  const assetsFor = (page: string | null, parts: readonly string[]): PageAssets => {
+    const key = [page, ...parts].join(" ");
+    const assets = withPage.get(key) ?? assetsOf(manifest, ENTRY, page, parts);
+    withPage.set(key, assets);
     return assets;
   };
   const standalone = await readManifest(client, "standalone");
   const explorerAssets = assetsOf(standalone, EXPLORER_ENTRY);
   const sandboxAssets = assetsOf(standalone, SANDBOX_ENTRY);
-  await serveBuiltFiles(app, ASSETS_PREFIX, client);
+  const names = new Set(await readdir(client));
+  const read = (name: string) => readFile(new URL(name, client));
+  serveBuiltFiles(app, ASSETS_PREFIX, { names, read }, createPublishedAssets(db));
   return {
     async document(payload, options) {
       const page = await render(payload);
-      return renderDocument(payload, page, assetsFor(page.module, page.part), options);
+      return renderDocument(payload, page, assetsFor(page.module, page.parts), options);
     },
     explorer: (mount, options) => renderDocumentWithMountElement(mount, explorerAssets, options),
     sandbox: (nonce) => renderSandboxDocument(sandboxAssets, nonce),
+    publishAssets: () => publishAssets(db, names, read),
   };
 }
 
@@ -91,6 +97,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
       const scripts = [`${ASSETS_PREFIX}${SANDBOX_ENTRY}`];
       return renderSandboxDocument({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
     },
+    publishAssets: async () => {},
   };
 }
 
@@ -109,14 +116,14 @@ async function readManifest(client: URL, name: string): Promise<Manifest> {
 
 /**
  * Collects the files that the page needs: the entry, the page's module and all their static imports, so
- * that the browser loads them in parallel. Of a part whose script loads later, only the styles are
- * included, because its HTML is visible immediately.
+ * that the browser loads them in parallel. Of parts whose scripts load later, only the styles are
+ * included, because their HTML is visible immediately.
  */
 function assetsOf(
   manifest: Manifest,
   entry: string,
   page: string | null = null,
-  part?: string,
+  parts: readonly string[] = [],
 ): PageAssets {
   const seen = new Set<string>();
   const scripts: string[] = [];
@@ -138,6 +145,6 @@ function assetsOf(
   };
   walk(entry);
   if (page !== null) walk(page);
-  if (part !== undefined) walk(part, true);
+  for (const part of parts) walk(part, true);
   return { scripts, styles: [...styles], preloads, fonts };
 }

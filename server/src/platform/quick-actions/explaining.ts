@@ -22,16 +22,27 @@ export type QuickActionExplainer = (
   text: string,
 ) => Promise<QuickActionExplanation>;
 
-const explainers = new Map<string, QuickActionExplainer>();
+type PlaceKind = "project" | "group";
+
+const explainers = new Map<string, { placeKind: PlaceKind; explain: QuickActionExplainer }>();
 
 /**
- * Registers the function that describes quick actions for a kind of noteable, such as `Issue`. The
- * module that owns the kind calls this function at startup.
+ * Registers the function that describes quick actions for a kind of noteable, such as `Issue`, whose
+ * noteables belong to projects or to groups. The module that owns the kind calls this function at
+ * startup.
  */
-export function registerQuickActionExplainer(type: string, explain: QuickActionExplainer): void {
-  explainers.set(type.toLowerCase(), explain);
+export function registerQuickActionExplainer(
+  type: string,
+  placeKind: PlaceKind,
+  explain: QuickActionExplainer,
+): void {
+  explainers.set(type.toLowerCase(), { placeKind, explain });
 }
 
-export function findQuickActionExplainer(type: string): QuickActionExplainer | undefined {
-  return explainers.get(type.toLowerCase());
+export function findQuickActionExplainer(
+  type: string,
+  placeKind: PlaceKind,
+): QuickActionExplainer | undefined {
+  const found = explainers.get(type.toLowerCase());
+  return found?.placeKind === placeKind ? found.explain : undefined;
 }

@@ -235,6 +235,53 @@ export const BUDGETS = {
     about:
       "Requests from one address that wait until their session or token is looked up, in each process; more are refused with 429.",
   },
+  gitRequests: {
+    name: "git_requests",
+    value: 16,
+    unit: "requests",
+    about:
+      "Clones, fetches, pushes and downloads that one process serves at the same time; others wait.",
+  },
+  gitRequestsPerCaller: {
+    name: "git_requests",
+    value: 6,
+    unit: "requests",
+    about:
+      "Clones, fetches, pushes and downloads of one user or visitor's address that one process serves at the same time; others wait.",
+  },
+  gitQueuePerCaller: {
+    name: "git_queue",
+    value: 50,
+    unit: "requests",
+    about:
+      "Clones, fetches and pushes of one user or visitor's address that wait, in each process, and as many requests that read files, commits or branches; more are refused with 503.",
+  },
+  gitReads: {
+    name: "git_reads",
+    value: 32,
+    unit: "requests",
+    about:
+      "Requests that read files, commits or branches in one process at the same time; others wait.",
+  },
+  gitReadsPerCaller: {
+    name: "git_reads",
+    value: 8,
+    unit: "requests",
+    about:
+      "Requests of one user or visitor's address that read files, commits or branches in one process at the same time; others wait.",
+  },
+  pushBytes: {
+    name: "push_bytes",
+    value: 2 * GIBIBYTE,
+    unit: "bytes",
+    about: "What one push sends.",
+  },
+  repositoryBytes: {
+    name: "repository_bytes",
+    value: 20 * GIBIBYTE,
+    unit: "bytes",
+    about: "Size of one repository; a push that would exceed it is refused.",
+  },
   renderMs: {
     name: "render_time",
     value: 500,

@@ -69,6 +69,37 @@ export const RATE_LIMITS = {
     about:
       "Attempts to change one's username, email or password, per user; wrong current passwords count too.",
   },
+  sshKeys: {
+    name: "ssh_keys",
+    points: 30,
+    perSeconds: 3_600,
+    about: "Attempts to add an SSH key, per user.",
+  },
+  passwordRequests: {
+    name: "password_requests",
+    points: 10,
+    perSeconds: 3_600,
+    about: "Requests for an email with a link that sets a new password, per address.",
+  },
+  passwordEmails: {
+    name: "password_emails",
+    points: 3,
+    perSeconds: 3_600,
+    about:
+      "Emails with a link that sets a new password, per email address over all addresses; requests above it are answered as usual, but nothing is sent.",
+  },
+  passwordLinks: {
+    name: "password_links",
+    points: 20,
+    perSeconds: 3_600,
+    about: "Uses of links that set a new password, per address.",
+  },
+  statusChanges: {
+    name: "status_changes",
+    points: 30,
+    perSeconds: 60,
+    about: "Changes of one's status, per user.",
+  },
   anonymousApi: {
     name: "anonymous_api",
     points: 60,
@@ -99,19 +130,20 @@ export const RATE_LIMITS = {
     name: "issue_creation",
     points: 300,
     perSeconds: 60,
-    about: "New issues, per user.",
+    about:
+      "New issues and epics, per user. Administrators set the limit as `issues_create_limit`; a limit set here overrides it.",
   },
   issueUpdates: {
     name: "issue_updates",
     points: 300,
     perSeconds: 60,
-    about: "Changes of issues, per user.",
+    about: "Changes of issues and epics, per user.",
   },
   issueLinks: {
     name: "issue_links",
     points: 60,
     perSeconds: 60,
-    about: "Links between issues, per user.",
+    about: "Links between issues, and changes of the issues and child epics of epics, per user.",
   },
   crossReferences: {
     name: "cross_references",
@@ -119,14 +151,62 @@ export const RATE_LIMITS = {
     perSeconds: 60,
     about: "System notes in issues that a user's texts mention, per user; more are left out.",
   },
-  notes: { name: "notes", points: 300, perSeconds: 60, about: "Comments, per user." },
+  notes: {
+    name: "notes",
+    points: 300,
+    perSeconds: 60,
+    about:
+      "New comments and changes of comments, per user. Administrators set the limit as `notes_create_limit`; a limit set here overrides it.",
+  },
+  notificationEmails: {
+    name: "notification_emails",
+    points: 300,
+    perSeconds: 3_600,
+    about: "Emails about comments, per recipient; more are left out.",
+  },
+  incomingEmails: {
+    name: "incoming_emails",
+    points: 60,
+    perSeconds: 3_600,
+    about: "Comments by email, per user; more are refused.",
+  },
+  emailReports: {
+    name: "email_reports",
+    points: 5,
+    perSeconds: 3_600,
+    about: "Emails that explain why a comment by email was refused, per user; more are left out.",
+  },
   drafts: { name: "drafts", points: 240, perSeconds: 60, about: "Saved drafts, per user." },
+  labelCreation: {
+    name: "label_creation",
+    points: 300,
+    perSeconds: 60,
+    about: "New labels, per user; not those that a change of an issue creates.",
+  },
+  todos: {
+    name: "todos",
+    points: 300,
+    perSeconds: 60,
+    about: "To-dos that a user adds, per user.",
+  },
   awards: { name: "awards", points: 60, perSeconds: 60, about: "Reactions, per user." },
   markdown: {
     name: "markdown",
     points: 120,
     perSeconds: 60,
     about: "Texts rendered for a preview or a comparison, per user or visitor's address.",
+  },
+  rawFiles: {
+    name: "raw_files",
+    points: 300,
+    perSeconds: 60,
+    about: "Downloads of one file of a repository, over all users.",
+  },
+  archives: {
+    name: "archives",
+    points: 5,
+    perSeconds: 60,
+    about: "Downloads of the files of a repository as an archive, per user or visitor's address.",
   },
   uploads: { name: "uploads", points: 60, perSeconds: 60, about: "Uploaded files, per user." },
   search: {
@@ -140,7 +220,7 @@ export const RATE_LIMITS = {
     points: 600,
     perSeconds: 60,
     about:
-      "Searches of the command palette while a user types, per user or visitor's address. The palette sends at most four a second.",
+      "Searches while a user types, per user or visitor's address: the command palette sends at most four a second, the page of a new issue at most three.",
   },
   sameText: {
     name: "same_text",
@@ -154,6 +234,12 @@ export const RATE_LIMITS = {
     points: 5,
     perSeconds: 60,
     about: "Reports of abuse, per user.",
+  },
+  accessRequests: {
+    name: "access_requests",
+    points: 10,
+    perSeconds: 600,
+    about: "Requests for access to a project or group, per user.",
   },
   cspReports: {
     name: "csp_reports",

@@ -18,9 +18,10 @@ export interface RateLimitState {
 export interface RateLimiter {
   /**
    * Counts `points` uses of a limit for the caller `key`. Throws `rate_limited` when the limit is
-   * exceeded.
+   * exceeded. `most` replaces the default limit, for limits that administrators set; a limit in
+   * CAIRN_RATE_LIMITS overrides both.
    */
-  spend(name: RateLimitName, key: string, points?: number): Promise<RateLimitState>;
+  spend(name: RateLimitName, key: string, points?: number, most?: number): Promise<RateLimitState>;
   /**
    * Increments the metric of refused requests for a budget of budgets.ts. The code that enforces
    * the budget must call this for each refusal. For rate limits, `spend` increments the metric.
@@ -37,18 +38,20 @@ export function createRateLimiter(
   onRefused: (name: string) => void,
 ): RateLimiter {
   const limiters = new Map<RateLimitName, { limit: RateLimitRule; limiter: RateLimiterRedis }>();
-  function limiterOf(name: RateLimitName) {
+  function limiterOf(name: RateLimitName, most: number) {
+    const points = overrides[name] ?? most;
     let found = limiters.get(name);
-    if (found === undefined) {
-      const limit = { ...RATE_LIMITS[name], points: overrides[name] ?? RATE_LIMITS[name].points };
+    // The counters are in Redis and survive when the limiter of a changed setting is replaced.
+    if (found?.limit.points !== points) {
+      const limit = { ...RATE_LIMITS[name], points };
       found = { limit, limiter: createLimiter(redis, limit) };
       limiters.set(name, found);
     }
     return found;
   }
   return {
-    async spend(name, key, points = 1) {
-      const { limit, limiter } = limiterOf(name);
+    async spend(name, key, points = 1, most = RATE_LIMITS[name].points) {
+      const { limit, limiter } = limiterOf(name, most);
       try {
         return stateOf(limit, await limiter.consume(key, points));
       } catch (error) {

@@ -10,6 +10,8 @@ import { replaceStreamTags } from "./stream-tags.ts";
 
 const COMMAND_TIMEOUT_MS = 500;
 const PULSE_MS = 1_000;
+/** Checks in a row without a connection after which Redis counts as unavailable in the log. */
+const MISSED_MAX = 2;
 const LONGEST_RETRY_MS = 2_000;
 
 export interface RedisConnection {
@@ -26,29 +28,42 @@ export interface RedisConnection {
   close(): void;
 }
 
-export function openRedis(url: string, prefix: string, log: Logger): RedisConnection {
+export function openRedis(
+  url: string,
+  prefix: string,
+  log: Logger,
+  pulseMs = PULSE_MS,
+): RedisConnection {
   const channel = `${prefix}events`;
   const commands = connect(url, { commandTimeout: COMMAND_TIMEOUT_MS });
   const subscriber = connect(url, { autoResubscribe: false });
-  let away = false;
+  let isReportedAway = false;
+  function reportAway(reason: string): void {
+    if (!isReportedAway) log.warn({ reason }, "Redis is unavailable; continuing without it");
+    isReportedAway = true;
+  }
   for (const client of [commands, subscriber]) {
     // Logs only the message of the error: after a failed AUTH, the error object contains the password.
-    client.on("error", (error) => {
-      if (!away) log.warn({ reason: error.message }, "Redis is unavailable; continuing without it");
-      away = true;
-    });
+    client.on("error", (error) => reportAway(error.message));
   }
   // False while Redis does not answer pings. A Redis server that accepts connections but does not
   // answer also counts as unreachable.
   let answers = true;
+  let subscribed = false;
+  const isConnected = () => subscribed && answers && commands.status === "ready";
+  let missed = 0;
   const pulse = setInterval(() => {
     commands.ping().then(
       () => (answers = true),
       () => (answers = false),
     );
-  }, PULSE_MS);
+    missed = isConnected() ? 0 : missed + 1;
+    if (missed === MISSED_MAX) reportAway("no answer");
+    if (missed > 0 || !isReportedAway) return;
+    log.info({}, "Redis is available again");
+    isReportedAway = false;
+  }, pulseMs);
   pulse.unref();
-  let subscribed = false;
   subscriber.on("close", () => {
     subscribed = false;
   });
@@ -56,7 +71,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisConnec
   return {
     commands,
     prefix,
-    isConnected: () => subscribed && answers && commands.status === "ready",
+    isConnected,
 
     async publish(events) {
       // Publishes nothing while Redis is unreachable. The events are already in the table `events`,
@@ -82,8 +97,6 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisConnec
         subscriber.subscribe(channel).then(
           () => {
             subscribed = true;
-            if (away) log.info({}, "Redis is back");
-            away = false;
             onReady();
           },
           () => {},

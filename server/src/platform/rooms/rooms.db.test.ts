@@ -7,7 +7,7 @@ import { openRedis, type RedisConnection } from "../redis/redis.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { createRooms, type RoomTimings, type RoomMember, type Rooms } from "./rooms.ts";
 
-const QUICK: RoomTimings = { beatMs: 60, leaseMs: 400, tellEveryMs: 100, writingMs: 300 };
+const QUICK: RoomTimings = { beatMs: 60, leaseMs: 1_500, tellEveryMs: 100, writingMs: 1_500 };
 const opened: { rooms: Rooms; redis: RedisConnection }[] = [];
 let where: { url: string; prefix: string };
 
@@ -102,12 +102,13 @@ describe("a room", () => {
     const two = enter(here, 2, room);
     await until(one.last, "2");
     const before = one.told.length;
-    const end = performance.now() + 650;
-    for (let n = 0; performance.now() < end; n += 1) {
+    const began = performance.now();
+    for (let n = 0; performance.now() < began + 650; n += 1) {
       two.write(n % 2 === 0);
       await sleep(5);
     }
-    expect(one.told.length - before).toBeLessThanOrEqual(3);
+    const most = Math.floor((performance.now() - began) / 300) + 1;
+    expect(one.told.length - before).toBeLessThanOrEqual(most);
   });
 
   test("loses those whose process died without a word", async () => {

@@ -1,5 +1,6 @@
 /** Structured logs with one JSON object per line. Fields that can contain secrets are redacted. */
-import { pino } from "pino";
+import { pino, type DestinationStream } from "pino";
+import { findTraceId } from "./tracing.ts";
 
 export interface Logger {
   debug(fields: object, message: string): void;
@@ -23,11 +24,17 @@ const SECRET_FIELDS = [
 
 export type ProcessLogger = ReturnType<typeof createLogger>;
 
-export function createLogger(level: string) {
-  return pino({
+/** Writes to standard output unless a destination is given. */
+export function createLogger(level: string, destination?: DestinationStream) {
+  const options = {
     level,
     base: { service: "cairn" },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS, censor: "[secret]" },
-  });
+    mixin() {
+      const traceId = findTraceId();
+      return traceId === undefined ? {} : { trace_id: traceId };
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

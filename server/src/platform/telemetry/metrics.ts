@@ -24,6 +24,11 @@ export function createMetrics() {
       buckets: SECONDS,
       registers,
     }),
+    uncertainCommits: new Counter({
+      name: "cairn_commits_uncertain_total",
+      help: "Transactions of which it is not certain that they were saved.",
+      registers,
+    }),
     events: new Counter({
       name: "cairn_events_dispatched_total",
       help: "Events moved from the outbox into the log by this process.",
@@ -32,7 +37,30 @@ export function createMetrics() {
     jobs: new Counter({
       name: "cairn_jobs_total",
       help: "Jobs run by this process, by name and outcome.",
-      labelNames: ["job", "outcome"],
+      // Not "job": Prometheus has a label of this name.
+      labelNames: ["name", "outcome"],
+      registers,
+    }),
+    releasedJobs: new Counter({
+      name: "cairn_jobs_released_total",
+      help: "Jobs whose worker stopped without finishing them, released by this process.",
+      registers,
+    }),
+    emails: new Counter({
+      name: "cairn_emails_total",
+      help: "Emails given to the SMTP server by this process, by outcome.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    incomingEmails: new Counter({
+      name: "cairn_incoming_emails_total",
+      help: "Emails that this process received, by outcome.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    mailboxConnected: new Gauge({
+      name: "cairn_mailbox_connected",
+      help: "1 while this process is connected to the mailbox for incoming emails.",
       registers,
     }),
     sockets: new Gauge({

@@ -1,5 +1,13 @@
 /** OpenTelemetry tracing. The library is loaded only when a collector URL is configured. */
-import { context, SpanStatusCode, trace, type Span } from "@opentelemetry/api";
+import {
+  context,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+} from "@opentelemetry/api";
+import { CAIRN_VERSION } from "../version.ts";
 
 const tracer = trace.getTracer("cairn");
 
@@ -13,7 +21,10 @@ export async function startTracing(url: string | undefined): Promise<() => Promi
   ]);
   context.setGlobalContextManager(new contexts.AsyncLocalStorageContextManager().enable());
   const provider = new sdk.TracerProvider({
-    resource: resources.resourceFromAttributes({ "service.name": "cairn" }),
+    resource: resources.resourceFromAttributes({
+      "service.name": "cairn",
+      "service.version": CAIRN_VERSION,
+    }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({ exporter: new exporter.OTLPTraceExporter({ url }) }),
     ],
@@ -22,10 +33,31 @@ export async function startTracing(url: string | undefined): Promise<() => Promi
   return () => provider.shutdown();
 }
 
-/** Starts a span for a request or job and runs `run` inside it. */
-export function runInSpan<T>(name: string, run: (span: Span) => T): T {
-  const span = tracer.startSpan(name);
+/** Starts a span for a request and runs `run` inside it. `route` is the pattern of the address. */
+export function runInRequestSpan<T>(
+  { method, route }: { method: string; route: string | undefined },
+  run: (span: Span) => T,
+): T {
+  const attributes: Attributes = { "http.request.method": method };
+  if (route !== undefined) attributes["http.route"] = route;
+  return runIn(
+    tracer.startSpan(`${method} ${route ?? "unknown"}`, { kind: SpanKind.SERVER, attributes }),
+    run,
+  );
+}
+
+/** Starts a span for a job and runs `run` inside it. */
+export function runInJobSpan<T>(job: string, run: (span: Span) => T): T {
+  return runIn(tracer.startSpan(`job ${job}`, { kind: SpanKind.CONSUMER }), run);
+}
+
+function runIn<T>(span: Span, run: (span: Span) => T): T {
   return context.with(trace.setSpan(context.active(), span), () => run(span));
+}
+
+/** The id of the trace that the current work belongs to; undefined while traces are off. */
+export function findTraceId(): string | undefined {
+  return trace.getActiveSpan()?.spanContext().traceId;
 }
 
 export function endSpan(span: Span, status: number): void {
@@ -40,5 +72,11 @@ export function endSpan(span: Span, status: number): void {
 export function recordStatementSpan(seconds: number): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();
-  tracer.startSpan("postgresql", { startTime: end - seconds * 1000 }).end(end);
+  tracer
+    .startSpan("postgresql", {
+      kind: SpanKind.CLIENT,
+      startTime: end - seconds * 1000,
+      attributes: { "db.system.name": "postgresql" },
+    })
+    .end(end);
 }

@@ -77,13 +77,12 @@ function byMark(row: PermissionRow, mark: PermissionMark, at: PermissionScenario
   if (typeof mark === "number") return mark < 400 ? done(row, mark) : refused(mark);
   if (mark === "-") return refusal;
   if ((mark === "o" || mark === "d") && !isOwn(subject)) return refusal;
-  const inGroup = findSubjectRoleForVisibility(subject.group, project);
-  if (row.inGroupToo === true && (inGroup === "." || row.marks.get(inGroup) !== "y")) {
-    return refusal;
-  }
   const inProject = row.kind !== "installation" && row.kind !== "group";
   if (inProject && project.state === "archived" && !row.archived) return refusal;
   if (row.kind === "issue" && issue.locked && !row.locked) return refusal;
+  const inGroup = findSubjectRoleForVisibility(subject.group, project);
+  if (row.inGroupToo !== undefined && inGroup === ".") return refused(row.inGroupToo.hidden);
+  if (row.inGroupToo !== undefined && row.marks.get(inGroup) !== "y") return refusal;
   const dropped = mark === "s" || mark === "d";
   return dropped ? { status: row.done, changes: false } : done(row, row.done);
 }

@@ -5,6 +5,10 @@
 import type { PermissionRow } from "./table.ts";
 import { awardPermissionRows } from "./awards.ts";
 import { draftPermissionRows } from "./drafts.ts";
+import { epicDiscussionPermissionRows } from "./epic-discussions.ts";
+import { epicGraphqlPermissionRows } from "./epics-graphql.ts";
+import { epicPagePermissionRows } from "./epic-pages.ts";
+import { epicPermissionRows } from "./epics.ts";
 import { groupPermissionRows } from "./groups.ts";
 import { instancePermissionRows } from "./installation.ts";
 import { timeTrackingSubscriptionAndTodoPermissionRows } from "./issue-actions.ts";
@@ -20,12 +24,17 @@ import { moderationPermissionRows } from "./moderation.ts";
 import { navigationPermissionRows } from "./navigation.ts";
 import { noteReactionPermissionRows } from "./note-reactions.ts";
 import { notesApiPermissionRows } from "./notes-api.ts";
+import { noteVersionPermissionRows } from "./note-versions.ts";
 import { noteReadPermissionRows } from "./notes-reading.ts";
 import { noteWritePermissionRows } from "./notes-writing.ts";
 import { accountPermissionRows } from "./people.ts";
 import { planningPermissionRows } from "./planning.ts";
 import { presencePermissionRows } from "./presence.ts";
 import { projectPermissionRows } from "./projects.ts";
+import { repositoryPermissionRows } from "./repositories.ts";
+import { repositoryChangePermissionRows } from "./repository-changes.ts";
+import { repositoryReadingRows } from "./repository-reading.ts";
+import { descriptionTemplatePermissionRows } from "./description-templates.ts";
 import { savedReplyPermissionRows } from "./saved-replies.ts";
 import { uploadPermissionRows } from "./uploads.ts";
 
@@ -37,6 +46,9 @@ export const PERMISSION_ROWS: readonly PermissionRow[] = [
   ...memberPermissionRows,
   ...planningPermissionRows,
   ...uploadPermissionRows,
+  ...repositoryPermissionRows,
+  ...repositoryChangePermissionRows,
+  ...repositoryReadingRows,
   ...moderationPermissionRows,
   ...issuePermissionRows,
   ...issueLinkPermissionRows,
@@ -45,13 +57,19 @@ export const PERMISSION_ROWS: readonly PermissionRow[] = [
   ...issueListPermissionRows,
   ...issuePagePermissionRows,
   ...issueLiveUpdatePermissionRows,
+  ...epicPermissionRows,
+  ...epicGraphqlPermissionRows,
+  ...epicPagePermissionRows,
+  ...epicDiscussionPermissionRows,
   ...awardPermissionRows,
   ...noteReadPermissionRows,
+  ...noteVersionPermissionRows,
   ...noteWritePermissionRows,
   ...notesApiPermissionRows,
   ...noteReactionPermissionRows,
   ...draftPermissionRows,
   ...savedReplyPermissionRows,
+  ...descriptionTemplatePermissionRows,
   ...presencePermissionRows,
   ...markdownPermissionRows,
   ...navigationPermissionRows,

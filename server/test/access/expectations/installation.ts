@@ -20,6 +20,8 @@ export const instancePermissionRows = parsePermissionTable(
   GET /-/graphql-explorer           200   page    -   y   y   y
   GET /                             200   public  y   y   y   y
 
+  GET /api/v4/version               200   person  -   y   y   y
+  GET /api/v4/metadata              200   person  -   y   y   y
   GET /api/v4/application/settings  200   read    -   -   -   y
   PUT /api/v4/application/settings  200   write   -   -   -   y
   `,

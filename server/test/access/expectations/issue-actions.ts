@@ -39,6 +39,7 @@ export const timeTrackingSubscriptionAndTodoPermissionRows = parsePermissionTabl
   POST /api/v4/projects/:id/issues/:issue_iid/unsubscribe          201   write   -   y   y   y   y   y   y   y   y   y         y
   POST /:place/-/issues/:iid/toggle_subscription                   200   write   -   y   y   y   y   y   y   y   y   y         y
   POST /api/v4/projects/:id/issues/:issue_iid/todo                 201   write   -   y   y   y   y   y   y   y   y   y         y
+  POST /:place/todos                                               200   write   -   y   y   y   y   y   y   y   y   y         y
   `,
   {
     [`GET ${PATH}/time_stats`]: { params: one },
@@ -50,6 +51,10 @@ export const timeTrackingSubscriptionAndTodoPermissionRows = parsePermissionTabl
     [`POST ${PATH}/unsubscribe`]: { params: one, before: buildSubscriptionInsertSql(true) },
     "POST /:place/-/issues/:iid/toggle_subscription": {
       params: ({ issue }) => ({ iid: issue.iid }),
+    },
+    "POST /:place/todos": {
+      body: ({ issue }) => ({ issuable_id: issue.id, issuable_type: "issue" }),
+      before: nothingWaits,
     },
     [`POST ${PATH}/todo`]: { params: one, before: nothingWaits },
   },

@@ -9,6 +9,8 @@ import {
   type PermissionRow,
   type PermissionScenario,
 } from "./table.ts";
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
+import { memberElsewhere } from "./issue-links.ts";
 import { buildSubscriptionInsertSql } from "./issue-actions.ts";
 
 type Input = (at: PermissionScenario) => object;
@@ -25,6 +27,29 @@ function mutation(name: string, type: string, input: Input): PermissionRequestOp
 const update = (input: Input) => mutation("updateIssue", "UpdateIssue", input);
 const confidential: Input = ({ issue }) => ({ confidential: !issue.confidential });
 const locked: Input = ({ issue }) => ({ locked: !issue.locked });
+
+const severity = (name: string): PermissionRequestOptions => ({
+  ...mutation(name, "IssueSetSeverity", () => ({ severity: "HIGH" })),
+  before: ({ issue }) => [
+    "update issues set type = $2 where id = $1",
+    [issue.id, ISSUE_TYPE.incident],
+  ],
+});
+
+const TIMELOG_ID = 900_000_000;
+const timelogDelete = (userId: (at: PermissionScenario) => number): PermissionRequestOptions => ({
+  graphql: `mutation ($input: TimelogDeleteInput!) {
+    answer: timelogDelete(input: $input) { errors } }`,
+  variables: () => ({ input: { id: `gid://gitlab/Timelog/${TIMELOG_ID}` } }),
+  before: (at) => [
+    `with logged as (
+       insert into timelogs (id, noteable_id, namespace_id, root_namespace_id, user_id, seconds, spent_at)
+       select $2, id, project_id, root_namespace_id, $3, 60, now() from issues where id = $1
+     )
+     update issues set total_time_spent = 60 where id = $1`,
+    [at.issue.id, TIMELOG_ID, userId(at)],
+  ],
+});
 
 const opening = parsePermissionTable(
   "issues",
@@ -60,6 +85,12 @@ const changing: PermissionRow[] = parsePermissionTable(
   Mutation.issueSetDueDate                200   write   -   -   -   y   y   y   y   y   y   -         y
   Mutation.issueSetWeight                 200   write   -   -   -   y   y   y   y   y   y   -         y
   Mutation.issueSetIteration              200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.issueSetSeverity               200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.updateIssuableSeverity         200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.timelogCreate                  200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.timelogDelete (own)            200   write   -   -   -   y   y   y   y   y   y   -         y
+  Mutation.timelogDelete (of others)      200   write   -   -   -   -   -   -   y   y   y   -         y
+  Mutation.issueMove                      200   write   -   -   -   y   y   y   y   y   y   -         y
   Mutation.issueSetSubscription           200   write   -   y   y   y   y   y   y   y   y   y         y
   `,
   {
@@ -105,6 +136,23 @@ const changing: PermissionRow[] = parsePermissionTable(
       "IssueSetIteration",
       ({ project }) => ({ iterationId: `gid://gitlab/Iteration/${project.group.iterationId}` }),
     ),
+    "Mutation.issueSetSeverity": severity("issueSetSeverity"),
+    "Mutation.updateIssuableSeverity": severity("updateIssuableSeverity"),
+    "Mutation.timelogCreate": {
+      graphql: `mutation ($input: TimelogCreateInput!) {
+        answer: timelogCreate(input: $input) { errors } }`,
+      variables: ({ issue }) => ({
+        input: { issuableId: `gid://gitlab/Issue/${issue.id}`, timeSpent: "1h", summary: "" },
+      }),
+    },
+    "Mutation.timelogDelete (own)": timelogDelete(({ subject }) => subject.person.id),
+    "Mutation.timelogDelete (of others)": timelogDelete(({ world }) => world.bystander.person.id),
+    "Mutation.issueMove": {
+      ...mutation("issueMove", "IssueMove", ({ world }) => ({
+        targetProjectPath: world.elsewhere.path,
+      })),
+      before: memberElsewhere,
+    },
     "Mutation.issueSetSubscription": {
       ...mutation("issueSetSubscription", "IssueSetSubscription", () => ({
         subscribedState: false,

@@ -53,16 +53,10 @@ const opening = parsePermissionTable(
                                                  done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
   GET /:place/-/issues/new                       200   write   -   y   y   y   y   y   y   y   y   -         403
   POST /:place/-/issues/new                      201   write   -   y   y   y   y   y   y   y   y   -         403
-  GET /api/v4/projects/:id/templates/issues        200   read    y   y   y   y   y   y   y   y   y   y         404
-  GET /api/v4/projects/:id/templates/issues/:name  200   read    y   y   y   y   y   y   y   y   y   y         404
-  GET /:place/templates/issue                      200   read    y   y   y   y   y   y   y   y   y   y         404
-  GET /:place/templates/issue/:key                 200   read    y   y   y   y   y   y   y   y   y   y         404
-  GET /:place/description_templates/names/issue    200   read    y   y   y   y   y   y   y   y   y   y         404
+  GET /:place/-/epic_assignment.json             200   read    y   y   y   y   y   y   y   y   y   y         404
   `,
   {
     "POST /:place/-/issues/new": { body: () => ({ issue: { title: "A new issue" } }) },
-    "GET /api/v4/projects/:id/templates/issues/:name": { params: () => ({ name: "Bug report" }) },
-    "GET /:place/templates/issue/:key": { params: () => ({ key: "Bug report" }) },
   },
 );
 

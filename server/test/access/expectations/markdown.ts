@@ -24,6 +24,7 @@ export const markdownPermissionRows = [
     GET /-/emojis/1/emojis.json  200   public  y   y   y   y
     POST /api/v4/markdown        201   write   -   y   y   y
     GET /-/autocomplete/users    200   person  -   y   y   y
+    GET /-/autocomplete/projects  200   read    -   y   y   y
     `,
     { "POST /api/v4/markdown": drawn },
   ),
@@ -34,6 +35,7 @@ export const markdownPermissionRows = [
     POST /:place/preview_markdown                200   page    -   y   y   y   y   y   y   y   y   y
     GET /:place/-/autocomplete_sources/members   200   read    y   y   y   y   y   y   y   y   y   y
     GET /:place/-/autocomplete_sources/commands  200   read    y   y   y   y   y   y   y   y   y   y
+    GET /:place/-/autocomplete_sources/epics     200   read    y   y   y   y   y   y   y   y   y   y
     `,
     { "POST /:place/preview_markdown": drawn },
   ),
@@ -60,6 +62,7 @@ export const markdownPermissionRows = [
     GET /groups/:place/-/autocomplete_sources/members     200   read    y   y   -   -   y   y   y   y   y   y   y
     GET /groups/:place/-/autocomplete_sources/labels      200   read    y   y   y   h   y   y   y   y   y   y   y
     GET /groups/:place/-/autocomplete_sources/milestones  200   read    y   y   y   h   y   y   y   y   y   y   y
+    GET /groups/:place/-/autocomplete_sources/epics       200   read    y   y   y   h   y   y   y   y   y   y   y
     GET /groups/:place/-/autocomplete_sources/issues      200   read    y   y   y   y   y   y   y   y   y   y   y
     GET /groups/:place/-/autocomplete_sources/commands    200   read    y   y   y   y   y   y   y   y   y   y   y
     `,

@@ -16,6 +16,15 @@ const newcomer = ({ world }: PermissionScenario) => ({
 });
 const newOwner = (at: PermissionScenario) => ({ ...newcomer(at), access_level: 50 });
 
+/** SQL that inserts an access request; none for visitors, whose id is no user's. */
+const requested = (
+  place: { id: number },
+  person: { id: number },
+): [statement: string, values: readonly unknown[]] => [
+  "insert into access_requests (namespace_id, user_id) select $1, id from users where id = $2",
+  [place.id, person.id],
+];
+
 /**
  * Returns 204 when the subject is a direct member of the project or group: every direct member can
  * leave. Undefined for other subjects, whose status comes from the table.
@@ -31,21 +40,27 @@ export const memberPermissionRows = [
   ...parsePermissionTable(
     "project",
     `
-                                                             done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
-    GET /api/v4/projects/:id/members                         200   read    y   y   y   y   y   y   y   y   y   y
-    GET /api/v4/projects/:id/members/:user_id                200   read    y   y   y   y   y   y   y   y   y   y
-    GET /api/v4/projects/:id/members/all                     200   read    y   y   y   y   y   y   y   y   y   y
-    GET /api/v4/projects/:id/members/all/:user_id            200   read    y   y   y   y   y   y   y   y   y   y
-    POST /api/v4/projects/:id/members                        201   write   -   -   -   -   -   -   y   y   y   -
-    POST /api/v4/projects/:id/members (an owner)             201   write   -   -   -   -   -   -   -   y   y   -
-    PUT /api/v4/projects/:id/members/:user_id                200   write   -   -   -   -   -   -   y   y   y   -
-    PUT /api/v4/projects/:id/members/:user_id (to owner)     200   write   -   -   -   -   -   -   -   y   y   -
-    PUT /api/v4/projects/:id/members/:user_id (an owner)     200   write   -   -   -   -   -   -   -   y   y   -
-    DELETE /api/v4/projects/:id/members/:user_id             204   write   -   -   -   -   -   -   y   y   y   -
-    DELETE /api/v4/projects/:id/members/:user_id (an owner)  204   write   -   -   -   -   -   -   -   y   y   -
-    DELETE /api/v4/projects/:id/members/:user_id (oneself)   204   write   -   h   h   h   h   h   h   h   h   y
-    GET /:place/-/project_members                            200   read    y   y   y   y   y   y   y   y   y   y
-    GET /:place/-/project_members.json                       200   read    y   y   y   y   y   y   y   y   y   y
+                                                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
+    GET /api/v4/projects/:id/members                                      200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/members/:user_id                             200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/members/all                                  200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/members/all/:user_id                         200   read    y   y   y   y   y   y   y   y   y   y
+    POST /api/v4/projects/:id/members                                     201   write   -   -   -   -   -   -   y   y   y   -
+    POST /api/v4/projects/:id/members (an owner)                          201   write   -   -   -   -   -   -   -   y   y   -
+    PUT /api/v4/projects/:id/members/:user_id                             200   write   -   -   -   -   -   -   y   y   y   -
+    PUT /api/v4/projects/:id/members/:user_id (to owner)                  200   write   -   -   -   -   -   -   -   y   y   -
+    PUT /api/v4/projects/:id/members/:user_id (an owner)                  200   write   -   -   -   -   -   -   -   y   y   -
+    DELETE /api/v4/projects/:id/members/:user_id                          204   write   -   -   -   -   -   -   y   y   y   -
+    DELETE /api/v4/projects/:id/members/:user_id (an owner)               204   write   -   -   -   -   -   -   -   y   y   -
+    DELETE /api/v4/projects/:id/members/:user_id (oneself)                204   write   -   h   h   h   h   h   h   h   h   y
+    GET /api/v4/projects/:id/access_requests                              200   read    -   -   -   -   -   -   y   y   y   y
+    POST /api/v4/projects/:id/access_requests                             201   write   -   y   -   -   -   -   -   -   -   -
+    PUT /api/v4/projects/:id/access_requests/:user_id/approve             201   write   -   -   -   -   -   -   y   y   y   -
+    PUT /api/v4/projects/:id/access_requests/:user_id/approve (to owner)  201   write   -   -   -   -   -   -   -   y   y   -
+    DELETE /api/v4/projects/:id/access_requests/:user_id                  204   write   -   -   -   -   -   -   y   y   y   -
+    DELETE /api/v4/projects/:id/access_requests/:user_id (oneself)        204   write   -   y   y   y   y   y   y   y   y   y
+    GET /:place/-/project_members                                         200   read    y   y   y   y   y   y   y   y   y   y
+    GET /:place/-/project_members.json                                    200   read    y   y   y   y   y   y   y   y   y   y
     `,
     {
       "GET /api/v4/projects/:id/members/:user_id": { params: inProject },
@@ -71,24 +86,47 @@ export const memberPermissionRows = [
         isOwn: true,
         except: going("project"),
       },
+      "PUT /api/v4/projects/:id/access_requests/:user_id/approve": {
+        params: ({ world }) => ({ user_id: world.newcomer.id }),
+        before: ({ world, project }) => requested(project, world.newcomer),
+      },
+      "PUT /api/v4/projects/:id/access_requests/:user_id/approve (to owner)": {
+        params: ({ world }) => ({ user_id: world.newcomer.id }),
+        body: () => ({ access_level: 50 }),
+        before: ({ world, project }) => requested(project, world.newcomer),
+      },
+      "DELETE /api/v4/projects/:id/access_requests/:user_id": {
+        params: ({ world }) => ({ user_id: world.newcomer.id }),
+        before: ({ world, project }) => requested(project, world.newcomer),
+      },
+      "DELETE /api/v4/projects/:id/access_requests/:user_id (oneself)": {
+        params: oneself,
+        before: ({ subject, project }) => requested(project, subject.person),
+        isOwn: true,
+      },
     },
   ),
   ...parsePermissionTable(
     "group",
     `
-                                                           done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
-    GET /api/v4/groups/:id/members                         200   read    y   y   -   -   y   y   y   y   y   y   y
-    GET /api/v4/groups/:id/members/:user_id                200   read    y   y   -   -   y   y   y   y   y   y   y
-    GET /api/v4/groups/:id/members/all                     200   read    y   y   -   -   y   y   y   y   y   y   y
-    GET /api/v4/groups/:id/members/all/:user_id            200   read    y   y   -   -   y   y   y   y   y   y   y
-    POST /api/v4/groups/:id/members                        201   write   -   -   -   -   -   -   -   -   -   y   y
-    PUT /api/v4/groups/:id/members/:user_id                200   write   -   -   -   -   -   -   -   -   -   y   y
-    PUT /api/v4/groups/:id/members/:user_id (an owner)     200   write   -   -   -   -   -   -   -   -   -   y   y
-    DELETE /api/v4/groups/:id/members/:user_id             204   write   -   -   -   -   -   -   -   -   -   y   y
-    DELETE /api/v4/groups/:id/members/:user_id (an owner)  204   write   -   -   -   -   -   -   -   -   -   y   y
-    DELETE /api/v4/groups/:id/members/:user_id (oneself)   204   write   -   h   h   h   h   h   h   h   h   h   h
-    GET /groups/:place/-/group_members                     200   read    y   y   -   -   y   y   y   y   y   y   y
-    GET /groups/:place/-/group_members.json                200   read    y   y   -   -   y   y   y   y   y   y   y
+                                                                    done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
+    GET /api/v4/groups/:id/members                                  200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/members/:user_id                         200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/members/all                              200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/members/all/:user_id                     200   read    y   y   -   -   y   y   y   y   y   y   y
+    POST /api/v4/groups/:id/members                                 201   write   -   -   -   -   -   -   -   -   -   y   y
+    PUT /api/v4/groups/:id/members/:user_id                         200   write   -   -   -   -   -   -   -   -   -   y   y
+    PUT /api/v4/groups/:id/members/:user_id (an owner)              200   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/members/:user_id                      204   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/members/:user_id (an owner)           204   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/members/:user_id (oneself)            204   write   -   h   h   h   h   h   h   h   h   h   h
+    GET /api/v4/groups/:id/access_requests                          200   read    -   -   -   -   -   -   -   -   -   y   y
+    POST /api/v4/groups/:id/access_requests                         201   write   -   y   -   -   -   -   -   -   -   -   -
+    PUT /api/v4/groups/:id/access_requests/:user_id/approve         201   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/access_requests/:user_id              204   write   -   -   -   -   -   -   -   -   -   y   y
+    DELETE /api/v4/groups/:id/access_requests/:user_id (oneself)    204   write   -   y   y   y   y   y   y   y   y   y   y
+    GET /groups/:place/-/group_members                              200   read    y   y   -   -   y   y   y   y   y   y   y
+    GET /groups/:place/-/group_members.json                         200   read    y   y   -   -   y   y   y   y   y   y   y
     `,
     {
       "GET /api/v4/groups/:id/members/:user_id": { params: inGroup },
@@ -110,6 +148,24 @@ export const memberPermissionRows = [
         params: oneself,
         isOwn: true,
         except: going("group"),
+      },
+      "POST /api/v4/groups/:id/access_requests": {
+        // A member with Minimal access sees a public group like everybody, but is a member already.
+        except: ({ subject, group }) =>
+          subject.member?.of === "group" && group.visibility !== "private" ? 403 : undefined,
+      },
+      "PUT /api/v4/groups/:id/access_requests/:user_id/approve": {
+        params: ({ world }) => ({ user_id: world.newcomer.id }),
+        before: ({ world, group }) => requested(group, world.newcomer),
+      },
+      "DELETE /api/v4/groups/:id/access_requests/:user_id": {
+        params: ({ world }) => ({ user_id: world.newcomer.id }),
+        before: ({ world, group }) => requested(group, world.newcomer),
+      },
+      "DELETE /api/v4/groups/:id/access_requests/:user_id (oneself)": {
+        params: oneself,
+        before: ({ subject, group }) => requested(group, subject.person),
+        isOwn: true,
       },
     },
   ),

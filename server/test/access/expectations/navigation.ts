@@ -1,6 +1,7 @@
 /**
  * Permission table of navigation: every viewer who can see the project or group can request
- * `/-/place`. Users can read and change only their own to-dos. Everybody can search.
+ * `/-/place`. Users can read and change only their own to-dos. Everybody can search on
+ * pages, users also by API.
  */
 import { TEST_PASSWORD } from "../../people.ts";
 import {
@@ -44,8 +45,22 @@ export const navigationPermissionRows: PermissionRow[] = [
                                done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
     GET /-/place               200   read    y   y   y   y   y   y   y   y   y   y
     GET /:place                200   read    y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/projects/:id/search  200  read  -  y   y   y   y   y   y   y   y   y
     `,
-    { "GET /-/place": { query: ({ project }) => ({ path: project.path }) } },
+    {
+      "GET /-/place": { query: ({ project }) => ({ path: project.path }) },
+      "GET /api/v4/projects/:id/search": { query: () => ({ scope: "issues", search: "storm" }) },
+    },
+  ),
+  ...parsePermissionTable(
+    "issues",
+    `
+                                                     done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
+    GET /:place/-/issues/possible_duplicates.json    200   read    y   y   y   y   y   y   y   y   y   y         404
+    `,
+    {
+      "GET /:place/-/issues/possible_duplicates.json": { query: () => ({ title: "Storm" }) },
+    },
   ),
   ...parsePermissionTable(
     "group",
@@ -53,8 +68,12 @@ export const navigationPermissionRows: PermissionRow[] = [
                                done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
     GET /-/place (of a group)  200   read    y   y   y   y   y   y   y   y   y   y   y
     GET /groups/:place         303   read    y   y   y   y   y   y   y   y   y   y   y
+    GET /api/v4/groups/:id/search  200  read  -  y   y   y   y   y   y   y   y   y   y
     `,
-    { "GET /-/place (of a group)": { query: ({ group }) => ({ path: group.path }) } },
+    {
+      "GET /-/place (of a group)": { query: ({ group }) => ({ path: group.path }) },
+      "GET /api/v4/groups/:id/search": { query: () => ({ scope: "issues", search: "storm" }) },
+    },
   ),
   ...parsePermissionTable(
     "installation",
@@ -67,9 +86,15 @@ export const navigationPermissionRows: PermissionRow[] = [
     GET /-/profile                       200   person  -   y   y   y
     POST /-/profile                      201   page    -   y   y   y
     GET /-/profile/account               200   person  -   y   y   y
+    GET /-/profile/preferences           200   person  -   y   y   y
+    GET /-/profile/notifications         200   person  -   y   y   y
+    GET /api/v4/user/preferences         200   person  -   y   y   y
+    PUT /api/v4/user/preferences         200   write   -   y   y   y
     POST /-/profile/account/username     201   page    -   y   y   y
     POST /-/profile/account/email        201   page    -   y   y   y
     POST /-/profile/account/password     201   page    -   y   y   y
+    GET /-/profile/account/confirm_email  404  page    -   y   y   y
+    POST /-/profile/reset_incoming_email_token  201  page  -  y  y  y
 
     GET /admin                           200   page    -   -   -   y
     GET /admin/users                     200   page    -   -   -   y
@@ -98,6 +123,7 @@ export const navigationPermissionRows: PermissionRow[] = [
     PATCH /dashboard/todos/:id/restore   200   write   -   y   y   y
 
     GET /-/search/palette.json           200   read    y   y   y   y
+    GET /api/v4/search                   200   read    -   y   y   y
     GET /search                          200   read    y   y   y   y
     GET /search.json                     200   read    y   y   y   y
     `,
@@ -115,12 +141,16 @@ export const navigationPermissionRows: PermissionRow[] = [
         }),
       },
       "GET /-/search/palette.json": { query: () => ({ search: "storm" }) },
+      "GET /api/v4/search": { query: () => ({ scope: "issues", search: "storm" }) },
       "GET /search": { query: () => ({ search: "storm" }) },
       "GET /search.json": { query: () => ({ search: "storm" }) },
+      "PUT /api/v4/user/preferences": { body: () => ({ timezone: "Europe/Oslo" }) },
       "POST /-/profile/account/username": { body: () => ({ username: "somebody-else" }) },
       "POST /-/profile/account/email": {
         body: () => ({ email: "somebody-else@example.com", current_password: TEST_PASSWORD }),
       },
+      // A token of nobody: the page exists for signed-in users only, and does not know this token.
+      "GET /-/profile/account/confirm_email": { query: () => ({ token: "wrong" }) },
       "POST /-/profile/account/password": {
         body: () => ({ password: "nine stones at a ford", current_password: TEST_PASSWORD }),
       },

@@ -17,19 +17,19 @@ import {
 } from "./notes-writing.ts";
 
 /** Id of an award that the test inserts before a request and removes after it. */
-const AWARD = 434_343;
+export const NOTE_AWARD_ID = 434_343;
 
 /**
  * Builds the SQL that inserts a note, and a reaction to this note by the user whose id `giver`
  * returns.
  */
-const reacted =
+export const buildNoteReactionInsertSql =
   (giver: (at: PermissionScenario) => number): NonNullable<PermissionRequestOptions["before"]> =>
   (at) => [
     `with said as (${INSERT_NOTE_SQL})
      insert into awards (id, note_id, noteable_id, namespace_id, root_namespace_id, user_id, name)
      values ($13, $1, $2, $3, $4, $14, 'tada')`,
-    [...buildInsertNoteValues(at, getBystanderUserId(at), false), AWARD, giver(at)],
+    [...buildInsertNoteValues(at, getBystanderUserId(at), false), NOTE_AWARD_ID, giver(at)],
   ];
 
 const own = ({ subject }: PermissionScenario) => subject.person.id;
@@ -37,7 +37,7 @@ const note = ({ issue }: PermissionScenario) => ({
   issue_iid: issue.iid,
   note_id: INSERTED_NOTE_ID,
 });
-const award = (at: PermissionScenario) => ({ ...note(at), award_id: AWARD });
+const award = (at: PermissionScenario) => ({ ...note(at), award_id: NOTE_AWARD_ID });
 const PATH = "/api/v4/projects/:id/issues/:issue_iid/notes/:note_id/award_emoji";
 
 const mutation = (verb: string): PermissionRequestOptions => ({
@@ -72,8 +72,11 @@ export const noteReactionPermissionRows = parsePermissionTable(
       mayChangeNothing: true,
       shows: (at) => [{ text: '"ok":true', to: () => canSubjectReact(at) }],
     },
-    [`GET ${PATH}`]: { params: note, before: reacted(getBystanderUserId) },
-    [`GET ${PATH}/:award_id`]: { params: award, before: reacted(getBystanderUserId) },
+    [`GET ${PATH}`]: { params: note, before: buildNoteReactionInsertSql(getBystanderUserId) },
+    [`GET ${PATH}/:award_id`]: {
+      params: award,
+      before: buildNoteReactionInsertSql(getBystanderUserId),
+    },
     [`POST ${PATH}`]: {
       params: note,
       body: () => ({ name: "tada" }),
@@ -82,12 +85,12 @@ export const noteReactionPermissionRows = parsePermissionTable(
     },
     [`DELETE ${PATH}/:award_id (one's own)`]: {
       params: award,
-      before: reacted(own),
+      before: buildNoteReactionInsertSql(own),
       except: (at) => (findReactionRefusalStatus(at) === undefined ? undefined : 403),
     },
     [`DELETE ${PATH}/:award_id (another's)`]: {
       params: award,
-      before: reacted(getBystanderUserId),
+      before: buildNoteReactionInsertSql(getBystanderUserId),
     },
     "Mutation.awardEmojiToggle (note)": {
       ...mutation("Toggle"),
@@ -97,6 +100,9 @@ export const noteReactionPermissionRows = parsePermissionTable(
       ...mutation("Add"),
       before: buildThreadInsertSql(getBystanderUserId),
     },
-    "Mutation.awardEmojiRemove (note)": { ...mutation("Remove"), before: reacted(own) },
+    "Mutation.awardEmojiRemove (note)": {
+      ...mutation("Remove"),
+      before: buildNoteReactionInsertSql(own),
+    },
   },
 );

@@ -74,7 +74,7 @@ export const buildResolvedThreadInsertSql =
 const ATTACHMENT = `'{"secret": "${"cd".repeat(16)}", "filename": "a.txt", "image": false}'`;
 
 /** Inserts a note with a file. */
-const attached =
+export const buildAttachmentInsertSql =
   (author: (at: PermissionScenario) => number): Before =>
   (at) => [
     INSERT_NOTE_SQL.replace("(id,", "(attachment, id,").replace("($1,", `(${ATTACHMENT}, $1,`),
@@ -82,7 +82,7 @@ const attached =
   ];
 
 /** Inserts a note that its author has deleted and can restore. */
-const deleted =
+export const buildDeletedNoteInsertSql =
   (author: (at: PermissionScenario) => number): Before =>
   (at) => {
     const { issue, project } = at;
@@ -174,18 +174,21 @@ export const noteWritePermissionRows = parsePermissionTable(
       ...ofNote,
       before: buildThreadInsertSql(getBystanderUserId),
     },
-    "POST /:place/notes/:id/restore (one's own)": { ...ofNote, before: deleted(getSubjectUserId) },
+    "POST /:place/notes/:id/restore (one's own)": {
+      ...ofNote,
+      before: buildDeletedNoteInsertSql(getSubjectUserId),
+    },
     "POST /:place/notes/:id/restore (somebody else's)": {
       ...ofNote,
-      before: deleted(getBystanderUserId),
+      before: buildDeletedNoteInsertSql(getBystanderUserId),
     },
     "DELETE /:place/notes/:id/delete_attachment (one's own)": {
       ...ofNote,
-      before: attached(getSubjectUserId),
+      before: buildAttachmentInsertSql(getSubjectUserId),
     },
     "DELETE /:place/notes/:id/delete_attachment (somebody else's)": {
       ...ofNote,
-      before: attached(getBystanderUserId),
+      before: buildAttachmentInsertSql(getBystanderUserId),
     },
     "POST /:place/notes/:id/resolve (one's own)": {
       ...ofNote,

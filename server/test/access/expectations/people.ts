@@ -3,12 +3,17 @@
  * and tokens; administrators also manage users and the tokens of others.
  */
 import { TEST_PASSWORD } from "../../people.ts";
+import { buildEd25519Key } from "../../git/public-keys.ts";
 import { buildPng } from "../../pictures.ts";
 import { buildFileForm } from "../../uploads.ts";
 import { parsePermissionTable, type PermissionScenario } from "./table.ts";
 
 const own = ({ subject }: PermissionScenario) => ({ id: subject.tokenId });
 const foreign = ({ world }: PermissionScenario) => ({ id: world.bystander.tokenId });
+const newStatus = () => ({ emoji: "coffee", message: "Back soon", clear_status_after: "3_hours" });
+const ownKey = ({ subject }: PermissionScenario) => ({ key_id: subject.sshKeyId });
+const foreignKey = ({ world }: PermissionScenario) => ({ key_id: world.bystander.sshKeyId });
+const newKey = () => ({ title: "Laptop", key: buildEd25519Key() });
 const newToken = () => ({ name: "another", scopes: ["read_user"] });
 /**
  * Returns the error status for a request without a token: 401 for visitors, 400 for others. Used
@@ -31,6 +36,10 @@ export const accountPermissionRows = parsePermissionTable(
   GET /api/v4/user                                                     200   person  -   y    y    y
   GET /api/v4/users                                                    200   person  -   y    y    y
   GET /api/v4/users/:id                                                200   person  -   y    y    y
+  GET /api/v4/user/status                                              200   person  -   y    y    y
+  PUT /api/v4/user/status                                              200   write   -   y    y    y
+  PATCH /api/v4/user/status                                            200   write   -   y    y    y
+  GET /api/v4/users/:user_id/status                                    200   person  y   y    y    y
   POST /api/v4/users/:id/block                                         201   write   -   -    -    y
   POST /api/v4/users/:id/block (oneself)                               201   write   -   -    -    -
   POST /api/v4/users/:id/unblock                                       201   write   -   -    -    y
@@ -39,12 +48,17 @@ export const accountPermissionRows = parsePermissionTable(
   DELETE /-/profile/avatar                                             204   write   -   y    y    y
   Query.currentUser                                                    200   person  h   y    y    y
   Query.user                                                           200   person  -   y    y    y
+  User.status                                                          200   person  -   y    y    y
   UserChannel                                                          200   read    -   y    y    y
 
   GET /users/sign_in                                                   200   public  y   303  303  303
   GET /users/sign_up                                                   200   public  y   303  303  303
   POST /users/sign_in                                                  201   page    y   y    y    y
   POST /users                                                          201   page    y   -    -    -
+  GET /users/password/new                                              404   page    y    y    y    y
+  POST /users/password                                                 404   page    y    y    y    y
+  GET /users/password/edit                                             404   page    y    y    y    y
+  POST /users/password/edit                                            400   page    y    y    y    y
   POST /users/sign_out                                                 201   page    -   y    y    y
 
   GET /api/v4/personal_access_tokens                                   200   read    -   y    y    y
@@ -63,6 +77,19 @@ export const accountPermissionRows = parsePermissionTable(
   POST /api/v4/personal_access_tokens/self/rotate                      200   write   -   y    y    y
   DELETE /api/v4/personal_access_tokens/self                           204   any     -   y    y    y
 
+  GET /api/v4/user/keys                                                200   person  -   y    y    y
+  GET /api/v4/user/keys/:key_id                                        200   person  -   y    y    y
+  GET /api/v4/user/keys/:key_id (somebody else's)                      200   person  -   h    h    h
+  POST /api/v4/user/keys                                               201   write   -   y    y    y
+  DELETE /api/v4/user/keys/:key_id                                     204   write   -   y    y    y
+  DELETE /api/v4/user/keys/:key_id (somebody else's)                   204   write   -   h    h    h
+  GET /api/v4/users/:user_id/keys                                      200   person  y   y    y    y
+  GET /-/profile/keys                                                  200   person  -   y    y    y
+  GET /-/profile/keys.json                                             200   person  -   y    y    y
+  POST /-/profile/keys                                                 201   write   -   y    y    y
+  POST /-/profile/keys/:id/revoke                                      201   write   -   y    y    y
+  POST /-/profile/keys/:id/revoke (somebody else's)                    201   write   -   h    h    h
+
   GET /-/profile/personal_access_tokens                                200   read    -   y    y    y
   POST /-/profile/personal_access_tokens                               201   write   -   y    y    y
   POST /-/profile/personal_access_tokens/:id/revoke                    201   write   -   y    y    y
@@ -76,6 +103,11 @@ export const accountPermissionRows = parsePermissionTable(
   `,
   {
     "GET /api/v4/users/:id": { params: ({ world }) => ({ id: world.bystander.person.id }) },
+    "PUT /api/v4/user/status": { body: newStatus },
+    "PATCH /api/v4/user/status": { body: newStatus },
+    "GET /api/v4/users/:user_id/status": {
+      params: ({ world }) => ({ user_id: world.bystander.person.id }),
+    },
     "POST /api/v4/users/:id/block": { params: ({ world }) => ({ id: world.bystander.person.id }) },
     "POST /api/v4/users/:id/block (oneself)": {
       params: ({ subject }) => ({ id: subject.person.id }),
@@ -98,10 +130,24 @@ export const accountPermissionRows = parsePermissionTable(
       variables: ({ world }) => ({ name: world.bystander.person.username }),
     },
 
+    "User.status": {
+      graphql: "query ($name: String!) { answer: user(username: $name) { status { message } } }",
+      variables: ({ world }) => ({ name: world.bystander.person.username }),
+    },
+
     "POST /users/sign_in": {
       body: ({ world }) => ({
         user: { login: world.bystander.person.username, password: TEST_PASSWORD },
       }),
+    },
+    "POST /users/password": {
+      body: ({ world }) => ({ user: { email: world.bystander.person.email } }),
+      mayChangeNothing: true,
+    },
+    "GET /users/password/edit": { query: () => ({ token: "1.1.forged" }) },
+    "POST /users/password/edit": {
+      body: () => ({ token: "1.1.forged", password: TEST_PASSWORD }),
+      mayChangeNothing: true,
     },
     "POST /users": {
       body: () => {
@@ -137,6 +183,20 @@ export const accountPermissionRows = parsePermissionTable(
     "GET /api/v4/personal_access_tokens/self": { except: onlyTokens },
     "POST /api/v4/personal_access_tokens/self/rotate": { except: onlyTheirTokens },
     "DELETE /api/v4/personal_access_tokens/self": { except: onlyTokens },
+
+    "GET /api/v4/user/keys/:key_id": { params: ownKey },
+    "GET /api/v4/user/keys/:key_id (somebody else's)": { params: foreignKey },
+    "POST /api/v4/user/keys": { body: newKey },
+    "DELETE /api/v4/user/keys/:key_id": { params: ownKey },
+    "DELETE /api/v4/user/keys/:key_id (somebody else's)": { params: foreignKey },
+    "GET /api/v4/users/:user_id/keys": {
+      params: ({ world }) => ({ user_id: world.bystander.person.id }),
+    },
+    "POST /-/profile/keys": { body: newKey },
+    "POST /-/profile/keys/:id/revoke": { params: ({ subject }) => ({ id: subject.sshKeyId }) },
+    "POST /-/profile/keys/:id/revoke (somebody else's)": {
+      params: ({ world }) => ({ id: world.bystander.sshKeyId }),
+    },
 
     "POST /-/profile/personal_access_tokens": { body: newToken },
     "POST /-/profile/personal_access_tokens/:id/revoke": { params: own },

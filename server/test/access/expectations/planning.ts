@@ -24,6 +24,7 @@ const iteration = ({ group }: PermissionScenario) => ({ id: group.iterationId })
 /** The title that the label, the milestone and the iteration of this project or group have. */
 const titled = (place: { name: string }) => ({ name: buildPlaceContentTitle(place) });
 const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
+const newWebLabel = () => ({ label: { title: "Fresh", color: "#abcdef" } });
 const newColor = () => ({ color: "#abcdef" });
 const newTitle = () => ({ title: "Fresh" });
 const dates = { startDate: "2031-03-03", dueDate: "2031-03-14" };
@@ -52,6 +53,8 @@ const ofProjects = parsePermissionTable(
   GET /api/v4/projects/:id/iterations                         200   read    y   y   y   y   y   y   y   y   y   y
 
   GET /:place/-/labels                                        200   read    y   y   y   y   y   y   y   y   y   y
+  GET /:place/-/labels.json                                   200   read    y   y   y   y   y   y   y   y   y   y
+  POST /:place/-/labels.json                                  200   write   -   h   h   y   y   y   y   y   y   -
   GET /:place/-/iterations                                    200   read    y   y   y   y   y   y   y   y   y   y
   GET /:place/-/iterations.json                               200   read    y   y   y   y   y   y   y   y   y   y
   GET /:place/-/milestones                                    200   read    y   y   y   y   y   y   y   y   y   y
@@ -64,6 +67,7 @@ const ofProjects = parsePermissionTable(
     "GET /:place/-/milestones/:iid.json": { params: firstMilestone },
     "GET /api/v4/projects/:id/labels/:label_id": { params: label.ofProject },
     "POST /api/v4/projects/:id/labels": { body: newLabel },
+    "POST /:place/-/labels.json": { body: newWebLabel, hidesRefusal: true },
     "PUT /api/v4/projects/:id/labels/:label_id": { params: label.ofProject, body: newColor },
     "PUT /api/v4/projects/:id/labels/:label_id (its priority)": {
       params: label.ofProject,
@@ -76,7 +80,7 @@ const ofProjects = parsePermissionTable(
     "DELETE /api/v4/projects/:id/labels": { body: ({ project }) => titled(project) },
     "PUT /api/v4/projects/:id/labels/:label_id/promote": {
       params: label.ofProject,
-      inGroupToo: true,
+      inGroupToo: { hidden: 403 },
     },
     "GET /api/v4/projects/:id/milestones/:milestone_id": { params: milestone.ofProject },
     "POST /api/v4/projects/:id/milestones": { body: newTitle },
@@ -87,7 +91,7 @@ const ofProjects = parsePermissionTable(
     "DELETE /api/v4/projects/:id/milestones/:milestone_id": { params: milestone.ofProject },
     "POST /api/v4/projects/:id/milestones/:milestone_id/promote": {
       params: milestone.ofProject,
-      inGroupToo: true,
+      inGroupToo: { hidden: 403 },
     },
   },
 );
@@ -113,6 +117,8 @@ const ofGroups = parsePermissionTable(
   GET /api/v4/groups/:id/iterations                   200   read    y   y   y   h   y   y   y   y   y   y   y
 
   GET /groups/:place/-/labels                         200   read    y   y   y   h   y   y   y   y   y   y   y
+  GET /groups/:place/-/labels.json                    200   read    y   y   y   h   y   y   y   y   y   y   y
+  POST /groups/:place/-/labels.json                   200   write   -   h   h   h   h   y   y   y   y   y   y
   GET /groups/:place/-/iterations                     200   read    y   y   y   h   y   y   y   y   y   y   y
   GET /groups/:place/-/iterations.json                200   read    y   y   y   h   y   y   y   y   y   y   y
   GET /groups/:place/-/iterations/:id                 200   read    y   y   y   h   y   y   y   y   y   y   y
@@ -135,6 +141,7 @@ const ofGroups = parsePermissionTable(
     "GET /groups/:place/-/milestones/:iid.json": { params: firstMilestone },
     "GET /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup },
     "POST /api/v4/groups/:id/labels": { body: newLabel },
+    "POST /groups/:place/-/labels.json": { body: newWebLabel, hidesRefusal: true },
     "PUT /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup, body: newColor },
     "PUT /api/v4/groups/:id/labels": { body: ({ group }) => ({ ...titled(group), ...newColor() }) },
     "DELETE /api/v4/groups/:id/labels/:label_id": { params: label.ofGroup },

@@ -49,6 +49,8 @@ export const ACCEPTED_TOKEN_SCOPES = {
   read: ["api", "read_api"],
   write: ["api"],
   person: ["api", "read_api", "read_user"],
+  code: ["read_repository", "write_repository", "read_api", "api"],
+  push: ["write_repository", "api"],
   any: ALL_SCOPES,
   /** Endpoints of pages: they accept sessions and no tokens. */
   page: [],
@@ -76,6 +78,8 @@ export interface PermissionRequestOptions {
   /** URL parameters in addition to `:id` and `:place`, which are the project or the group. */
   params?: (at: PermissionScenario) => Record<string, string | number>;
   query?: (at: PermissionScenario) => Record<string, string | number>;
+  /** Headers instead of those with the subject's session or token. */
+  headers?: (at: PermissionScenario) => Record<string, string>;
   body?: (at: PermissionScenario) => object;
   /** SQL that runs before the request and is undone after it. */
   before?: (at: PermissionScenario) => [statement: string, values: readonly unknown[]];
@@ -94,8 +98,11 @@ export interface PermissionRequestOptions {
   isOwn?: true;
   /** The request is idempotent: it can succeed without changing a row. */
   mayChangeNothing?: true;
-  /** The subject needs the permission in the project and also in the project's group. */
-  inGroupToo?: true;
+  /**
+   * The subject needs the permission in the project and also in the project's group. `hidden` is the
+   * status for a subject who cannot see the group.
+   */
+  inGroupToo?: { hidden: number };
   /** A subject who can see the issue but lacks the permission gets 404 instead of 403. */
   hidesRefusal?: true;
   /**

@@ -1,9 +1,10 @@
 /**
  * Fixtures of the leak tests: two instances with identical ids and times. One of them then gets
- * hidden content: confidential issues, a private project, a private group, and labels and
- * milestones that few users can see.
+ * hidden content: confidential issues, a private project, a private group, labels and
+ * milestones that few users can see, and merges of hidden issues into a visible one.
  */
 import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
+import { descriptionTemplatesPath } from "@cairn/contract/projects/description-templates";
 import { sql } from "kysely";
 import type { App } from "../../../src/app.ts";
 import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
@@ -11,9 +12,17 @@ import { injectRequest, startTestApp, type TestResponse } from "../../app.ts";
 import { createAdditionalDatabase } from "../../database.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../../people.ts";
 import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "../../places.ts";
-import { storeFileInPlaces } from "./leaks-files.ts";
-import { createVisibleLinks, createHiddenLinks } from "./leaks-links.ts";
 import {
+  createHiddenEpics,
+  createVisibleEpics,
+  type HiddenEpics,
+  type VisibleEpics,
+} from "./leaks-epics.ts";
+import { storeFileInPlaces } from "./leaks-files.ts";
+import { createHiddenLinks, createVisibleLinks, mergeHiddenIssues } from "./leaks-links.ts";
+import { createHiddenRepositories, createVisibleRepositories } from "./leaks-repositories.ts";
+import {
+  findIssueIdWithIidOne,
   setPredictableDiscussionIds,
   writeVisibleNotes,
   writeHiddenNotes,
@@ -22,12 +31,6 @@ import {
 } from "./leaks-notes.ts";
 
 const UNLIMITED = Object.keys(RATE_LIMITS).filter((name) => name !== "sameText");
-
-/**
- * PostgreSQL setting that makes each connection plan a statement only once for all values. With so
- * little data, planning a statement takes three times as long as executing it.
- */
-const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
 
 /** A word that occurs only in hidden titles and descriptions. The tests search for it. */
 export const SECRET_WORD = "zebra";
@@ -67,6 +70,7 @@ export interface LeakFixture {
   awardId: number;
   linkId: number;
   notes: VisibleNotes;
+  epics: VisibleEpics;
 }
 
 export interface HiddenObjects {
@@ -83,13 +87,16 @@ export interface HiddenObjects {
   iterationId: number;
   awardId: number;
   linkId: number;
+  /** Id of a timelog of the confidential issue. */
+  timelogId: number;
   /** Id of a version of the confidential issue's title and description. */
   versionId: number;
   notes: HiddenNotes;
+  epics: HiddenEpics;
 }
 
 export async function createLeakFixture(): Promise<LeakFixture> {
-  const { databaseUrl, redisPrefix } = await createAdditionalDatabase(ONE_PLAN);
+  const { databaseUrl, redisPrefix } = await createAdditionalDatabase();
   const app = await startTestApp({
     DATABASE_URL: databaseUrl,
     CAIRN_REDIS_PREFIX: redisPrefix,
@@ -139,6 +146,12 @@ export async function createLeakFixture(): Promise<LeakFixture> {
     due_date: "2030-03-01",
   });
   const iterationId = await anIteration(asKeeper, peaks.path, "Spring");
+  await injectRequest(app, {
+    method: "POST",
+    url: descriptionTemplatesPath(map.path),
+    headers: sessionHeaders(keeper),
+    payload: { name: "Bug report", content: "Where on the map?" },
+  });
 
   const issue = (who: TestPerson, place: TestPlace, title: string, more: object = {}) =>
     make({ app, person: who }, `projects/${place.id}/issues`, { title, ...more });
@@ -170,6 +183,11 @@ export async function createLeakFixture(): Promise<LeakFixture> {
     again: { iteration_id: 0, milestone_id: milestone.id },
   });
   await storeFileInPlaces(app, [map, lair, peaks]);
+  await createVisibleRepositories(app, [map, lair]);
+
+  const linkId = await createVisibleLinks(app, keeper, { map, lair });
+  const firstIssueId = await findIssueIdWithIidOne(app, map);
+  const epics = await createVisibleEpics(app, keeper, { peaks, ridge }, firstIssueId);
 
   const world = {
     app,
@@ -192,8 +210,9 @@ export async function createLeakFixture(): Promise<LeakFixture> {
     groupMilestoneId: groupMilestone.id,
     iterationId,
     awardId: award.id,
-    linkId: await createVisibleLinks(app, keeper, { map, lair }),
+    linkId,
     notes,
+    epics,
   };
   await settle(app);
   return world;
@@ -211,7 +230,7 @@ async function settle({ platform }: App): Promise<void> {
     where c.table_schema = 'public' and i.column_name = 'id'
       and c.data_type = 'timestamp with time zone'
       and c.table_name in ('users', 'namespaces', 'projects', 'memberships', 'namespace_shares',
-        'labels', 'milestones', 'iterations', 'issues', 'issue_links', 'text_versions', 'awards', 'notes',
+        'labels', 'milestones', 'iterations', 'description_templates', 'issues', 'issue_links', 'epics', 'text_versions', 'awards', 'notes',
         'todos')`.execute(platform.db);
   await platform.db.transaction().execute(async (transaction) => {
     for (const { table, column } of rows) {
@@ -219,6 +238,10 @@ async function settle({ platform }: App): Promise<void> {
       await sql`update ${name} set ${time} = timestamptz '2026-05-01' + id * interval '1 minute'
         where ${time} is not null`.execute(transaction);
     }
+    await sql`update note_versions
+      set created_at = timestamptz '2026-05-01' + note_id * interval '1 minute'`.execute(
+      transaction,
+    );
     await setPredictableDiscussionIds(transaction);
   });
 }
@@ -300,13 +323,38 @@ export async function createHiddenObjects(world: LeakFixture): Promise<HiddenObj
   await make(by, `projects/${atlas.id}/share`, { group_id: group.id, group_access: REPORTER });
   const diary = await make(by, "projects", { name: "Diary" });
   await storeFileInPlaces(world.app, [project, subgroup, group, diary]);
+  await createHiddenRepositories(world.app, [project, diary]);
   const [confidential, inVault] = [
     { ...map, iid: hidden.iid },
     { id: project.id, iid: 1 },
   ];
   const linkId = await createHiddenLinks(app, keeper, world, confidential, inVault);
+  const vault = { id: project.id, path: "peaks/vault" };
+  await mergeHiddenIssues(app, keeper, { map, vault });
+
+  const { rows: timelogs } = await app.platform.db.transaction().execute((transaction) =>
+    sql<{ id: number }>`
+      insert into timelogs (noteable_id, namespace_id, root_namespace_id, user_id, seconds, spent_at)
+      select id, project_id, root_namespace_id, author_id, 60, now() from issues
+      where id = ${hidden.id} returning id`.execute(transaction),
+  );
+
+  const { rows: second } = await sql<{ id: number }>`
+    select id from issues where project_id = ${map.id} and iid = 2`.execute(app.platform.db);
+  const epics = await createHiddenEpics(
+    app,
+    keeper,
+    { peaks, subgroup },
+    {
+      open: world.epics,
+      issueId: Number(second[0]?.id),
+      hiddenIssueId: hidden.id,
+      secret,
+    },
+  );
 
   return {
+    epics,
     confidentialIid: hidden.iid,
     confidentialId: hidden.id,
     project: { id: project.id, path: "peaks/vault", oldPath: "peaks/strongroom" },
@@ -320,6 +368,7 @@ export async function createHiddenObjects(world: LeakFixture): Promise<HiddenObj
     iterationId,
     awardId: award.id,
     linkId,
+    timelogId: Number(timelogs[0]?.id),
     versionId: Number(versions[0]?.id),
     notes: await writeHiddenNotes(app, keeper, map, hidden, {
       plans: {

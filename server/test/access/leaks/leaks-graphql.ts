@@ -26,6 +26,8 @@ type Values = Record<string, readonly unknown[]>;
  * have a lower complexity limit.
  */
 const LEAVES = { nobody: 2, somebody: 8 };
+/** How many leaf fields of one list or object a query selects, for the same limit. */
+const LEAVES_OF_ONE = 50;
 const DEEPEST = 5;
 /**
  * Below this depth, the queries select only the cursor of `edges`, because `nodes` return the
@@ -60,6 +62,12 @@ function valuesIn(world: LeakFixture, secrets: HiddenObjects): Values {
     "Query.user.username": ["keeper", "nobody"],
     "Query.user.id": ["gid://gitlab/User/1", "gid://gitlab/User/999999"],
     "Project.issue.iid": ["1", "2", "4", String(secrets.confidentialIid), "999"],
+    "Group.epic.iid": [
+      String(world.epics.iid),
+      String(secrets.epics.iid),
+      String(secrets.epics.iid + 1),
+    ],
+    "Group.epics.iids": [[String(world.epics.iid), String(secrets.epics.iid)]],
     iid: ["1", String(secrets.confidentialIid)],
     iids: [["1", String(secrets.confidentialIid)]],
     labelName: [["bug"], ["docs"], [secrets.labelTitle], ["None"]],
@@ -79,6 +87,8 @@ function valuesIn(world: LeakFixture, secrets: HiddenObjects): Values {
     after: ["nonsense", endOf(secrets.confidentialId)],
     before: ["nonsense", endOf(secrets.confidentialId)],
     includeAncestors: [true, false],
+    includeAncestorGroups: [true, false],
+    includeDescendantGroups: [true, false],
     title: ["Spring", `Night ${SECRET_WORD}`],
     full: [true],
   };
@@ -147,10 +157,13 @@ function everythingOf(root: Field, values: Values, atOnce: number): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [""];
   const leaves = leavesOf(type, values, [type.name]);
-  const chunks = Array.from({ length: Math.ceil(leaves.length / atOnce) }, (_, index) =>
-    leaves.slice(index * atOnce, (index + 1) * atOnce),
+  return chunk(leaves, atOnce).map((some) => selectionOf(some));
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
-  return chunks.map((chunk) => selectionOf(chunk));
 }
 
 /** Paths to all leaf fields below a type; a path does not enter the same type twice. */
@@ -188,8 +201,10 @@ function narrowedOf(root: Field, values: Values): string[] {
     const leaves = leavesOf(named, values, [type.name, named.name])
       .filter((leaf) => leaf.length <= 2 && !leaf.includes("edges"))
       .filter(([first, second]) => first !== "nodes" || /^(id|iid|title)$/.test(second ?? ""));
-    return callsOf(type, field, values).map((call) =>
-      selectionOf(leaves.map((leaf) => [call].concat(leaf))),
+    return callsOf(type, field, values).flatMap((call) =>
+      chunk(leaves, LEAVES_OF_ONE).map((some) =>
+        selectionOf(some.map((leaf) => [call].concat(leaf))),
+      ),
     );
   });
 }

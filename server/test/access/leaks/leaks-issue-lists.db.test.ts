@@ -17,7 +17,7 @@ import {
 } from "./leak-fixtures.ts";
 import { createSampler } from "../../sampling.ts";
 
-const isAsked = createSampler("leaks in lists of issues", 0.3);
+const isAsked = createSampler("leaks in lists of issues", 0.15);
 let worlds: [LeakFixture, LeakFixture];
 let secrets: HiddenObjects;
 
@@ -147,6 +147,20 @@ test.each(LEAK_TEST_VIEWERS)("%s cannot tell a hidden note from none", async (vi
   expect(differences).toEqual([]);
   const expected = viewer === "nobody" ? 401 : 404;
   expect([...new Set([...answers.values()].map(({ status }) => status))]).toEqual([expected]);
+});
+
+test.each(LEAK_TEST_VIEWERS)("%s finds no version of a hidden note", async (viewer) => {
+  const { internal, hidden, deleted } = secrets.notes;
+  const reads = ["peaks/map", "peaks/vault", "peaks/none"].flatMap((path) =>
+    [internal.id, hidden.id, deleted.id, 999_999].flatMap((id) =>
+      [".json", "/1.json", "/1/diff"].map((end) => ({
+        url: `/${path}/-/notes/${id}/versions${end}`,
+      })),
+    ),
+  );
+  const { differences, answers } = await compareResponses(worlds, viewer, reads);
+  expect(differences).toEqual([]);
+  expect([...new Set([...answers.values()].map(({ status }) => status))]).toEqual([404]);
 });
 
 test.each(LEAK_TEST_VIEWERS)(

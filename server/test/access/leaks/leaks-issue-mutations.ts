@@ -17,6 +17,10 @@ export function listIssueMutationInputs(secrets: HiddenObjects): Record<string, 
   const own = (wish: object) => ({ projectPath: "camp/tent", iid: "1", ...wish });
   const ids = (kind: string, hiddenId: number) =>
     [hiddenId, 999_999].map((id) => `gid://gitlab/${kind}/${id}`);
+  const epicIds = [
+    ...ids("Epic", secrets.epics.id),
+    ...ids("Epic", secrets.epics.privateEpicId).slice(0, 1),
+  ];
   return {
     updateIssue: [
       ...tried(
@@ -27,6 +31,7 @@ export function listIssueMutationInputs(secrets: HiddenObjects): Record<string, 
         { weight: -1 },
       ),
       ...ids("Milestone", secrets.milestoneId).map((milestoneId) => own({ milestoneId })),
+      ...epicIds.map((epicId) => own({ epicId })),
       ...ids("Label", secrets.labelId).map((id) => own({ addLabelIds: [id] })),
     ],
     createIssue: hidden.map(({ projectPath }) => ({ projectPath, title: " " })),
@@ -37,7 +42,26 @@ export function listIssueMutationInputs(secrets: HiddenObjects): Record<string, 
     issueSetAssignees: tried({ assigneeUsernames: ["accomplice"] }),
     issueSetDueDate: tried({ dueDate: "2031-01-01" }),
     issueSetWeight: tried({ weight: 1 }, { weight: -1 }),
+    issueSetSeverity: tried({ severity: "HIGH" }),
+    updateIssuableSeverity: tried({ severity: "LOW" }),
+    timelogCreate: ids("Issue", secrets.confidentialId).flatMap((issuableId) =>
+      ["1h", "soon"].map((timeSpent) => ({ issuableId, timeSpent, summary: "" })),
+    ),
+    timelogDelete: ids("Timelog", secrets.timelogId).map((id) => ({ id })),
+    issueMove: [
+      ...tried({ targetProjectPath: "camp/tent" }),
+      ...[secrets.project.path, secrets.diary.path, "peaks/nothing"].map((targetProjectPath) =>
+        own({ targetProjectPath }),
+      ),
+    ],
     issueSetSubscription: tried({ subscribedState: true }),
+    issueSetEpic: [...tried({ epicId: null }), ...epicIds.map((epicId) => own({ epicId }))],
+    promoteToEpic: [
+      ...tried({}),
+      ...[secrets.subgroup.path, secrets.group.path, "nothing"].map((groupPath) =>
+        own({ groupPath }),
+      ),
+    ],
     issueSetIteration: [
       ...tried({ iterationId: null }),
       ...ids("Iteration", secrets.iterationId).map((iterationId) => own({ iterationId })),

@@ -1,8 +1,9 @@
 /**
  * Creates links between issues for the leak tests: links between visible issues, and links to
- * hidden issues.
+ * hidden issues; and merges of hidden issues into visible ones.
  */
 import type { App } from "../../../src/app.ts";
+import { issueMergeUrl } from "@cairn/contract/issues/merging";
 import { injectRequest } from "../../app.ts";
 import { sessionHeaders, type TestPerson } from "../../people.ts";
 
@@ -65,4 +66,28 @@ export async function createHiddenLinks(
   await link(app, by, { ...map, iid: 3 }, confidential, "relates_to");
   await link(app, by, { ...map, iid: 1 }, inVault, "is_blocked_by");
   return link(app, by, inVault, { ...tent, iid: 1 }, "blocks");
+}
+
+/** Merges hidden issues, which have a comment and a reaction, into a visible issue of the project `map`. */
+export async function mergeHiddenIssues(
+  app: App,
+  by: TestPerson,
+  { map, vault }: { map: { id: number; path: string }; vault: { id: number; path: string } },
+): Promise<void> {
+  const headers = sessionHeaders(by);
+  const post = async (url: string, payload: object) => {
+    const made = await injectRequest(app, { method: "POST", url, headers, payload });
+    if (made.statusCode >= 300) throw new Error(`POST ${url}: ${made.body}`);
+    return made.json<{ iid: number }>();
+  };
+  for (const [place, confidential] of [
+    [map, true],
+    [vault, false],
+  ] as const) {
+    const issues = `/api/v4/projects/${place.id}/issues`;
+    const { iid } = await post(issues, { title: "A zebra crossed", confidential });
+    await post(`${issues}/${iid}/notes`, { body: "Its zebra stripes" });
+    await post(`${issues}/${iid}/award_emoji`, { name: "tada" });
+    await post(issueMergeUrl(place.path, iid), { target: `${map.path}#3` });
+  }
 }

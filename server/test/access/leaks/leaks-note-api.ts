@@ -3,27 +3,34 @@
  * for URLs, request bodies and mutations.
  */
 import type { UrlParameterValues } from "./compare-answers.ts";
-import type { VisibleNotes, HiddenNotes } from "./leaks-notes.ts";
-import type { HiddenObjects } from "./leak-fixtures.ts";
+import type { HiddenObjects, LeakFixture } from "./leak-fixtures.ts";
 
 const NOTHING = "0".repeat(40);
 
 export function listNoteParameterValues(
-  open: VisibleNotes,
-  secret: HiddenNotes,
+  { notes: open, epics: openEpics }: LeakFixture,
+  { notes: secret, epics: hiddenEpics }: HiddenObjects,
 ): Record<string, UrlParameterValues> {
   const events = Object.entries(open.events).map(([kind, id]): [string, UrlParameterValues] => [
     `resource_${kind}_events/{event_id}`,
-    { seen: [id], hidden: [secret.events[kind] ?? 0, 999_999] },
+    {
+      seen: kind === "label" ? [id, openEpics.labelEventId] : [id],
+      hidden: [secret.events[kind] ?? 0, 999_999],
+    },
   ]);
   return {
     "notes/{note_id}": {
-      seen: [open.id],
-      hidden: [secret.internal.id, secret.hidden.id, 999_999],
+      seen: [open.id, openEpics.note.id],
+      hidden: [secret.internal.id, secret.hidden.id, hiddenEpics.note.id, 999_999],
     },
     "discussions/{discussion_id}": {
-      seen: [open.discussion_id],
-      hidden: [secret.internal.discussion_id, secret.hidden.discussion_id, NOTHING],
+      seen: [open.discussion_id, openEpics.note.discussionId],
+      hidden: [
+        secret.internal.discussion_id,
+        secret.hidden.discussion_id,
+        hiddenEpics.note.discussionId,
+        NOTHING,
+      ],
     },
     ...Object.fromEntries(events),
   };

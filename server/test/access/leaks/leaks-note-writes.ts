@@ -43,6 +43,7 @@ export function listNoteWriteRequests(
         { method: "POST", url: `${url}/resolve`, payload: {} },
         { method: "PUT", url: `${url}/resolve`, payload: {} },
         { method: "DELETE", url: `${url}/resolve` },
+        { method: "DELETE", url: `${url.replace("/notes", "/-/notes")}/versions/1` },
       ]),
     ...[1, confidentialIid].flatMap((iid) =>
       answers.flatMap((id) =>

@@ -120,6 +120,13 @@ export async function writeVisibleNotes(
 ): Promise<VisibleNotes> {
   const issueId = await findIssueIdWithIidOne(app, map);
   const { id } = await say(app, keeper, issueId, { note: "I saw it, too." });
+  // Gives the note a second version.
+  await injectRequest(app, {
+    method: "PUT",
+    url: noteUrl({ kind: "project", full_path: "peaks/map" }, id),
+    headers: sessionHeaders(keeper),
+    payload: { note: { note: "I saw it, too, twice." } },
+  });
   const awardId = await react(app, keeper, id);
   const events = await rearrange(app, keeper, map, 1, plans);
   return { id, discussion_id: discussionNamed(Number(id)), awardId, events };

@@ -3,15 +3,21 @@
  * every page and compares the HTML of both instances.
  */
 import {
+  possibleDuplicatesPath,
+  possibleDuplicatesUrl,
+} from "@cairn/contract/search/possible-duplicates";
+import {
   PALETTE_SEARCH_PATH,
   paletteSearchUrl,
   SEARCH_PATH,
   SEARCH_RESULTS_PATH,
   SEARCH_SCOPES,
   searchUrl,
+  type SearchAddress,
 } from "@cairn/contract/search/search";
 import { beforeAll, expect, test } from "vitest";
 import { recordGetRoutes } from "./leaks-pages.ts";
+import { REFS_AND_PATHS } from "./leaks-repositories.ts";
 import { recordResponse, LEAK_TEST_VIEWERS, type LeakTestViewerName } from "./compare-answers.ts";
 import {
   createLeakFixture,
@@ -23,10 +29,10 @@ import {
 import { createSampler, sampleOrFirst } from "../../sampling.ts";
 
 /**
- * Selects 30 % of a route's URLs for one run. In addition, every run requests at least one URL of
+ * Selects 15 % of a route's URLs for one run. In addition, every run requests at least one URL of
  * each route for each viewer.
  */
-const isAsked = createSampler("leaks on pages", 0.3);
+const isAsked = createSampler("leaks on pages", 0.15);
 let worlds: [LeakFixture, LeakFixture];
 let secrets: HiddenObjects;
 let reads: string[];
@@ -107,20 +113,39 @@ function addressesOf(route: string): string[] {
     secrets.subgroup.path,
     "peaks/nothing",
   ];
-  const numbers = [1, 2, secrets.confidentialIid, 99].map(String);
-  const ids = [1, 2, secrets.confidentialId, 99].map(String);
+  const numbers = [1, 2, secrets.confidentialIid, secrets.epics.iid, 99].map(String);
+  const ids = [1, 2, secrets.confidentialId, bare.epics.id, secrets.epics.id, 99].map(String);
   if (route === "/-/place") return places.map((path) => `${route}?path=${path}`);
   if (route === PALETTE_SEARCH_PATH) return paletteSearches(places);
+  if (route === possibleDuplicatesPath(":place")) {
+    const titles = [
+      "Rope bridge is loose",
+      `Landslide ${SECRET_WORD}`,
+      `Count the coins ${SECRET_WORD}`,
+    ];
+    return places.flatMap((path) => titles.map((title) => possibleDuplicatesUrl(path, title)));
+  }
   if (route === SEARCH_PATH || route === SEARCH_RESULTS_PATH) {
+    const filters: Partial<SearchAddress>[] = [
+      ...SEARCH_SCOPES.map((scope) => ({ scope })),
+      ...places.map((path) => ({ project: [path] })),
+      ...["keeper", bare.accomplice.username].map((name) => ({ author_username: [name] })),
+      ...["bug", secrets.labelTitle].map((title) => ({ label_name: [title] })),
+    ];
     return ["map", SECRET_WORD, "vault", "accomplice", "saw"].flatMap((search) =>
-      SEARCH_SCOPES.map((scope) => searchUrl(route, { search, scope })),
+      filters.map((filter) => searchUrl(route, { search, ...filter })),
     );
   }
   const all = filled(route, {
     ":place": places,
     ":iid": numbers,
-    ":id": route.includes(":iid") ? ["2", String(secrets.versionId)] : ids,
+    ":id": route.includes(":iid")
+      ? ["2", String(bare.epics.versionId), String(secrets.versionId)]
+      : ids,
+    ":note_id": [bare.notes.id, secrets.notes.internal.id, secrets.notes.hidden.id, "999999"],
+    ":number": ["1", "2"],
     ":key": ["Bug%20report", "nothing"],
+    "*": REFS_AND_PATHS,
     ":username": ["keeper", "guest", bare.accomplice.username, "nobody"],
     ":discussion_id": [bare.notes, secrets.notes.internal, secrets.notes.hidden]
       .map(({ discussion_id: id }) => id)
@@ -163,13 +188,14 @@ function discussionQueries(route: string): string[] {
       ...around,
     ];
   }
+  if (route.includes("/-/repository/")) return REFS_AND_PATHS.map((at) => `?at=${at}`);
   if (route.endsWith("/discussion_search.json")) return [`?search=${SECRET_WORD}`, "?search=saw"];
   return [""];
 }
 
 /** Replaces the parameters of the URL. Returns one URL for each combination of values. */
 function filled(url: string, values: Record<string, readonly string[]>): string[] {
-  const hole = /:\w+/.exec(url)?.[0];
+  const hole = /:\w+|\*/.exec(url)?.[0];
   if (hole === undefined) return [url];
   const known = values[hole];
   if (known === undefined) throw new Error(`Nobody said what ${hole} can be, in ${url}.`);

@@ -1,4 +1,4 @@
-/** Leak test of the JSON that the pages of members and milestones load. */
+/** Leak test of the JSON that the pages of members, milestones and labels load. */
 import { beforeAll, expect, test } from "vitest";
 import { compareResponses, LEAK_TEST_VIEWERS } from "./compare-answers.ts";
 import {
@@ -19,6 +19,7 @@ beforeAll(async () => {
 }, 600_000);
 
 const MEMBERS = ["", "?query=keep", "?query=accomplice", "?per_page=2&page=2"];
+const LABELS = ["", "?include_ancestor_groups=true", `?search=${SECRET_WORD}`];
 const MILESTONES = ["", "?state=closed", "?state=all", `?state=all&search=${SECRET_WORD}`];
 
 function questions(): string[] {
@@ -45,13 +46,14 @@ function questions(): string[] {
     ]);
     return lists.concat(
       plans,
+      LABELS.map((query) => `${page}/labels.json${query}`),
       [1, 2, 999].map((iid) => `${page}/milestones/${iid}.json`),
     );
   });
 }
 
 test.each(LEAK_TEST_VIEWERS)(
-  "%s reads the same of members and milestones",
+  "%s reads the same of members, milestones and labels",
   async (viewer) => {
     const { differences, answers } = await compareResponses(
       worlds,

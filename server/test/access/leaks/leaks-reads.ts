@@ -5,8 +5,14 @@
  */
 import type { App } from "../../../src/app.ts";
 import type { UrlParameterValues } from "./compare-answers.ts";
+import { listEpicParameterValues } from "./leaks-epic-values.ts";
 import { listNoteParameterValues } from "./leaks-note-api.ts";
 import { SECRET_WORD, type HiddenObjects, type LeakFixture } from "./leak-fixtures.ts";
+import {
+  findNeededParameters,
+  REPOSITORY_PARAMETER_VALUES,
+  REPOSITORY_QUERY_VALUES,
+} from "./leaks-repositories.ts";
 
 interface Schema {
   enum?: string[];
@@ -89,10 +95,12 @@ export function listUrlParameterValues(
     "issues/{id}": { seen: [1], hidden: [secrets.confidentialId, 999_999] },
     "links/{issue_link_id}": { seen: [world.linkId], hidden: [secrets.linkId, 999_999] },
     "award_emoji/{award_id}": {
-      seen: [world.awardId, world.notes.awardId],
+      seen: [world.awardId, world.notes.awardId, world.epics.awardId, world.epics.note.awardId],
       hidden: [secrets.awardId, secrets.notes.awardId, 999_999],
     },
-    ...listNoteParameterValues(world.notes, secrets.notes),
+    ...REPOSITORY_PARAMETER_VALUES,
+    ...listNoteParameterValues(world, secrets),
+    ...listEpicParameterValues(world.epics, secrets.epics),
     "labels/{label_id}": {
       seen: [world.labelId, "bug", "docs"],
       hidden: [secrets.labelId, secrets.labelTitle, 999_999, "nothing"],
@@ -101,11 +109,14 @@ export function listUrlParameterValues(
       seen: [world.milestoneId, world.groupMilestoneId],
       hidden: [secrets.milestoneId, 999_999],
     },
+    "protected_branches/{name}": { seen: ["main"], hidden: ["nothing"] },
     "members/{user_id}": people,
+    "access_requests/{user_id}": people,
     "all/{user_id}": people,
     "users/{id}": people,
     "users/{user_id}": { seen: ["keeper", world.keeper.id], hidden: ["nobody", 999_999] },
     "share/{group_id}": { seen: [world.ridge.id], hidden: [secrets.group.id, 999_999] },
+    "keys/{key_id}": { seen: [], hidden: [999_999] },
     "personal_access_tokens/{id}": { seen: [1], hidden: [999_999] },
   };
 }
@@ -152,7 +163,7 @@ function valuesIn(
     last_activity_before: [...MOMENTS, "2026-10-01T00:00:00Z"],
     due_date: ["0", "any", "overdue", "month", "nonsense"],
     weight: [3, 5, "None", "Any"],
-    epic_id: [1, "None"],
+    epic_id: [world.epics.id, secrets.epics.id, "None", "Any"],
     iteration_id: [world.iterationId, secrets.iterationId, "None", "Any"],
     iteration_title: ["Spring", `Night ${SECRET_WORD}`],
     skip_groups: [world.peaks.id, secrets.group.id],
@@ -168,6 +179,7 @@ function valuesIn(
     username: ["keeper"],
     user_id: [keeper.id, guest.id],
     state: ["active"],
+    ...REPOSITORY_QUERY_VALUES,
   };
 }
 
@@ -200,6 +212,13 @@ export function listGetRequestUrls(
 ): string[] {
   const { all, seen } = buildOperationUrls(operation, listUrlParameterValues(world, secrets));
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
+  if (operation.path.endsWith("/search")) {
+    const searches = listSearches(query);
+    return [
+      ...all.flatMap((address) => searches.plain.map((text) => `${address}?${text}`)),
+      ...seen.flatMap((address) => searches.filtered.map((text) => `${address}?${text}`)),
+    ];
+  }
   const asked = query.flatMap((parameter) => questionsOf(operation, parameter, world, secrets));
   const walks = query.some(({ name }) => name === "per_page") ? walksOf(query) : [];
   return [
@@ -216,7 +235,9 @@ export function buildOperationUrls(
   { path }: Pick<ApiOperation, "path">,
   places: Record<string, UrlParameterValues>,
 ): { all: string[]; seen: string[] } {
-  const names = [...path.matchAll(/(\w+)\/(\{\w+\})/g)].map(([, word, name]) => `${word}/${name}`);
+  const names = [...path.matchAll(/(\w+)[/.](\{\w+\})/g)].map(
+    ([, word, name]) => `${word}/${name}`,
+  );
   let all = [path];
   let seen = [path];
   for (const name of names) {
@@ -265,7 +286,23 @@ function questionsOf(
   const everywhere = /\/issues(_statistics)?$/.test(path) && !path.includes("{id}");
   const rest = everywhere && name !== "scope" ? "&scope=all" : "";
   const found = name === "in" ? `&search=${SECRET_WORD}` : "";
-  return values.map((value) => `${name}=${encodeURIComponent(value)}${rest}${found}`);
+  const needed = findNeededParameters(path, name);
+  return values.map((value) => `${name}=${encodeURIComponent(value)}${rest}${found}${needed}`);
+}
+
+/** Query strings of a search, which needs a scope and a text: without and with the other parameters. */
+function listSearches(query: readonly Parameter[]): Record<"plain" | "filtered", string[]> {
+  const scopes = wordsOf(query.find(({ name }) => name === "scope")?.schema ?? {}) ?? [];
+  const list = (texts: readonly string[], way: string) =>
+    scopes.flatMap((scope) => texts.map((text) => `scope=${scope}&search=${text}${way}`));
+  const texts = ["map", "saw", SECRET_WORD, "vault", "accomplice", "e"];
+  return {
+    plain: list(["map", SECRET_WORD], ""),
+    filtered: [
+      ...list(texts, "&confidential=true&state=all"),
+      ...list(texts, "&order_by=created_at&sort=asc&per_page=2"),
+    ],
+  };
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import { buildFileForm } from "../../uploads.ts";
 import type { LeakTestRequest } from "./compare-answers.ts";
+import { listEpicMutationInputs, listEpicRequestBodies } from "./leaks-epic-values.ts";
 import { listNoteRequestBodies, listNoteMutationInputs } from "./leaks-note-api.ts";
 import { buildOperationUrls, listUrlParameterValues, type ApiOperation } from "./leaks-reads.ts";
 import { listIssueMutationInputs } from "./leaks-issue-mutations.ts";
@@ -25,8 +26,13 @@ const NOTHING_HIDDEN = new Set([
   "POST /todos/mark_as_done",
   "POST /users/{id}/unblock",
   "POST /users/{id}/personal_access_tokens",
+  "POST /user/keys",
+  "DELETE /user/keys/{key_id}",
   "POST /user/personal_access_tokens",
   "PUT /user/avatar",
+  "PUT /user/preferences",
+  "PUT /user/status",
+  "PATCH /user/status",
   "DELETE /personal_access_tokens/self",
   "DELETE /personal_access_tokens/{id}",
   "POST /personal_access_tokens/{id}/rotate",
@@ -40,6 +46,7 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
     group_id: id,
     group_access: 10,
   }));
+  const newFile = { branch: "main", commit_message: "Add a file", content: "New" };
   const into = [secrets.group.id, secrets.subgroup.id, 999_999];
   return {
     "POST /groups": into.map((parent_id) => ({ name: "New", path: "new-one", parent_id })),
@@ -64,6 +71,12 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
     "POST /groups/{id}/members": [member],
     "PUT /groups/{id}/members/{user_id}": [{ access_level: 20 }],
     "DELETE /groups/{id}/members/{user_id}": [{}],
+    "POST /projects/{id}/access_requests": [{}],
+    "PUT /projects/{id}/access_requests/{user_id}/approve": [{ access_level: 20 }],
+    "DELETE /projects/{id}/access_requests/{user_id}": [{}],
+    "POST /groups/{id}/access_requests": [{}],
+    "PUT /groups/{id}/access_requests/{user_id}/approve": [{ access_level: 20 }],
+    "DELETE /groups/{id}/access_requests/{user_id}": [{}],
     "POST /projects/{id}/labels": [{ name: "new", color: "#123456" }],
     "PUT /projects/{id}/labels": [{ name: secrets.labelTitle, ...label }],
     "DELETE /projects/{id}/labels": [{ name: secrets.labelTitle }],
@@ -82,6 +95,24 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
     "POST /groups/{id}/milestones": [{ title: "New" }],
     "PUT /groups/{id}/milestones/{milestone_id}": [{ title: "Changed" }],
     "DELETE /groups/{id}/milestones/{milestone_id}": [{}],
+    "POST /projects/{id}/protected_branches": [{ name: "release/*" }],
+    "PATCH /projects/{id}/protected_branches/{name}": [{ allow_force_push: true }],
+    "DELETE /projects/{id}/protected_branches/{name}": [{}],
+    "POST /projects/{id}/repository/commits": [
+      {
+        ...newFile,
+        content: undefined,
+        actions: [{ action: "create", file_path: "new.md", content: "New" }],
+      },
+    ],
+    "POST /projects/{id}/repository/files/{file_path}": [newFile],
+    "PUT /projects/{id}/repository/files/{file_path}": [newFile],
+    "DELETE /projects/{id}/repository/files/{file_path}": [{ ...newFile, content: undefined }],
+    "POST /projects/{id}/repository/branches": [{ branch: "new", ref: "main" }],
+    "DELETE /projects/{id}/repository/branches/{branch}": [{}],
+    "DELETE /projects/{id}/repository/merged_branches": [{}],
+    "POST /projects/{id}/repository/tags": [{ tag_name: "v2", ref: "main" }],
+    "DELETE /projects/{id}/repository/tags/{tag_name}": [{}],
     "POST /projects/{id}/issues": [{ title: "New" }],
     "POST /projects/{id}/uploads": [buildFileForm("New")],
     "PUT /projects/{id}/issues/{issue_iid}": [
@@ -91,6 +122,8 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
       { labels: secrets.labelTitle, add_labels: "bug" },
     ],
     "DELETE /projects/{id}/issues/{issue_iid}": [{}],
+    "POST /projects/{id}/issues/{issue_iid}/move": [{ to_project_id: world.tent.id }],
+    "POST /projects/{id}/issues/{issue_iid}/clone": [{ to_project_id: world.tent.id }],
     "POST /projects/{id}/issues/{issue_iid}/links": [
       { target_project_id: world.map.id, target_issue_iid: 1 },
     ],
@@ -105,6 +138,7 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
     "POST /projects/{id}/issues/{issue_iid}/award_emoji": [{ name: "tada" }, { name: "unheard" }],
     "DELETE /projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": [{}],
     ...listNoteRequestBodies(),
+    ...listEpicRequestBodies(secrets.epics),
     "POST /markdown": [secrets.project.path, secrets.diary.path, "peaks/nothing"].map(
       (project) => ({ text: "#1", gfm: true, project }),
     ),
@@ -123,6 +157,8 @@ export function listRequestsWithHiddenReferences(secrets: HiddenObjects): LeakTe
     ...places.map((path) => `${path}#1 ${path}#1+ ${path}> ${path}~bug ${path}%1 ${path}`),
     `@${group.path} @${subgroup.path} ~"${secrets.labelTitle}" ~${secrets.labelId} %"${secrets.milestoneTitle}"`,
     places.map((path) => `http://localhost:3000/${path}/-/issues/1#note_1`).join(" "),
+    `&${secrets.epics.iid} peaks&${secrets.epics.iid}+ ${subgroup.path}&1 ${group.path}&1`,
+    `http://localhost:3000/groups/peaks/-/epics/${secrets.epics.iid}`,
   ];
   return texts.flatMap((text) =>
     [{}, { project: "peaks/map" }].map((where) => ({
@@ -192,6 +228,11 @@ export function listRequestsWithHiddenIdsInBody(
       at("POST", `/projects/${tent.id}/issues`, { title: "Named", milestone_id }),
       at("PUT", `/projects/${tent.id}/issues/1`, { milestone_id }),
     ]),
+    ...[secrets.epics.id, secrets.epics.privateEpicId, 999_999].flatMap((id) => [
+      at("POST", `/projects/${tent.id}/issues`, { title: "Named", epic_id: id }),
+      at("PUT", `/projects/${tent.id}/issues/1`, { epic_id: id }),
+      at("POST", `/groups/${camp.id}/epics`, { title: "Named", parent_id: id }),
+    ]),
     ...[secrets.iterationId, 999_999].map((iteration_id) =>
       at("PUT", `/projects/${tent.id}/issues/1`, { iteration_id }),
     ),
@@ -206,6 +247,10 @@ export function listRequestsWithHiddenIdsInBody(
     ].map(([target_project_id, target_issue_iid]) =>
       at("POST", `/projects/${tent.id}/issues/1/links`, { target_project_id, target_issue_iid }),
     ),
+    ...[secrets.project.id, secrets.diary.id, 999_999].flatMap((to_project_id) => [
+      at("POST", `/projects/${tent.id}/issues/1/move`, { to_project_id }),
+      at("POST", `/projects/${tent.id}/issues/1/clone`, { to_project_id }),
+    ]),
     ...[secrets.linkId, 999_999].map((id) =>
       at("DELETE", `/projects/${tent.id}/issues/1/links/${id}`, {}),
     ),
@@ -233,6 +278,7 @@ export function listMutationInputsWithHiddenIds(
   return {
     ...listIssueMutationInputs(secrets),
     ...listNoteMutationInputs(secrets),
+    ...listEpicMutationInputs(secrets, groups),
     awardEmojiToggle: reactions,
     awardEmojiAdd: reactions,
     awardEmojiRemove: reactions,

@@ -20,11 +20,11 @@ export interface PermissionMatrixCell {
 }
 
 /**
- * Random samples of one test run: `takesSubject` selects 15 % of a row's subjects, each in one state,
- * and `takesState` selects 1 % of all combinations of subject and state.
+ * Random samples of one test run: `takesSubject` selects 8 % of a row's subjects, each in one state,
+ * and `takesState` selects 0.5 % of all combinations of subject and state.
  */
-const takesSubject = createSampler("permission tables, askers", 0.15);
-const takesState = createSampler("permission tables, states", 0.01);
+const takesSubject = createSampler("permission tables, askers", 0.08);
+const takesState = createSampler("permission tables, states", 0.005);
 
 /**
  * The cases to test for the row: the sample of this run, and always the two roles between which

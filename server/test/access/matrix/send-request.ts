@@ -11,7 +11,7 @@ export function buildPermissionRequest(
   row: PermissionRow,
   at: PermissionScenario,
 ): InjectedRequest {
-  const { headers } = at.subject;
+  const headers = row.headers?.(at) ?? at.subject.headers;
   if (row.graphql !== undefined) {
     const payload = { query: row.graphql, variables: row.variables?.(at) ?? {} };
     return { method: "POST", url: "/api/graphql", headers, payload };

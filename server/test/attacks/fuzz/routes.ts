@@ -44,6 +44,7 @@ export function listFuzzedRoutes(): FuzzedRoute[] {
     web: record("web"),
     polled: record("polled"),
     file: record("file"),
+    git: record("git"),
     page: record("page"),
     form: record("form"),
   } as unknown as RouteRegistrar;

@@ -2,7 +2,7 @@
  * Dialog that makes a user an administrator, or ends it for a user who is one. It asks for the
  * viewer's own password.
  */
-import type { AdminUser } from "@cairn/contract/administration";
+import type { AdminUser } from "@cairn/contract/administration/users";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { readFormFieldText, useForm } from "../../platform/use-form.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";

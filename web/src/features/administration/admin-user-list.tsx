@@ -1,22 +1,14 @@
 /** All users of the instance, with the actions of administrators. */
 import { ADMIN_USERS_PATH } from "@cairn/contract/administration";
-import type { AdminUser } from "@cairn/contract/administration";
+import type { AdminUser } from "@cairn/contract/administration/users";
 import { appendQueryString } from "@cairn/contract/addresses";
 import { useState } from "react";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import {
-  Table,
-  TableCell,
-  TableMessageRow,
-  TableRow,
-  TableRowHeader,
-  TableSkeleton,
-  type TableColumn,
-} from "../../ui/lists/table.tsx";
+import { TableCell, TableRow, TableRowHeader, type TableColumn } from "../../ui/lists/table.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { UserNameWithAvatar } from "../../ui/people/person.tsx";
@@ -24,6 +16,7 @@ import { FormattedDate } from "../../ui/text/time.tsx";
 import { Badge } from "../../ui/work/badge.tsx";
 import { rethrowForDialog } from "../settings/index.ts";
 import { AdminRoleDialog } from "./admin-role-dialog.tsx";
+import { AdminTable } from "./admin-table.tsx";
 import { useAdminUsers, useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";
@@ -45,34 +38,16 @@ export function AdminUserList(props: { search: string; page: number }) {
     href: appendQueryString(ADMIN_USERS_PATH, { search: search || undefined, page: to }),
   });
   return (
-    <div className={styles.box}>
-      <Table label={texts.list} columns={COLUMNS} busy={users.isFetching}>
-        {data ? (
-          <>
-            {data.items.map((user) => (
-              <UserRow key={user.id} user={user} onChangeRole={() => setChanging(user)} />
-            ))}
-            {data.items.length === 0 && (
-              <TableMessageRow columns={COLUMNS.length}>
-                <EmptyState level={2} title={texts.noUsers} />
-              </TableMessageRow>
-            )}
-          </>
-        ) : users.error ? (
-          <TableMessageRow columns={COLUMNS.length}>
-            <ErrorState
-              level={2}
-              title={texts.usersFailed}
-              onRetry={() => void users.refetch()}
-              retrying={users.isFetching}
-            >
-              {toErrorMessage(users.error)}
-            </ErrorState>
-          </TableMessageRow>
-        ) : (
-          <TableSkeleton columns={COLUMNS.length} rows={6} />
-        )}
-      </Table>
+    <AdminTable
+      label={texts.list}
+      columns={COLUMNS}
+      query={users}
+      renderRow={(user) => (
+        <UserRow key={user.id} user={user} onChangeRole={() => setChanging(user)} />
+      )}
+      empty={<EmptyState level={2} title={texts.noUsers} />}
+      failedTitle={texts.usersFailed}
+    >
       {data && data.items.length > 0 && (
         <Pager
           label={texts.pages}
@@ -83,7 +58,7 @@ export function AdminUserList(props: { search: string; page: number }) {
         </Pager>
       )}
       {changing && <AdminRoleDialog user={changing} onClose={() => setChanging(null)} />}
-    </div>
+    </AdminTable>
   );
 }
 

@@ -1,12 +1,7 @@
 /** API calls of the pages for administrators. */
-import {
-  ADMIN_USERS_PATH,
-  adminUsersUrl,
-  APPLICATION_SETTINGS_URL,
-  demotionPath,
-  promotionPath,
-} from "@cairn/contract/administration";
-import type { AdminUser } from "@cairn/contract/administration";
+import { ADMIN_USERS_PATH, APPLICATION_SETTINGS_URL } from "@cairn/contract/administration";
+import { adminUsersUrl, demotionPath, promotionPath } from "@cairn/contract/administration/users";
+import type { AdminUser } from "@cairn/contract/administration/users";
 import type { SearchAndPageQuery } from "@cairn/contract/addresses";
 import { toListCacheKey, type ListResponse } from "@cairn/contract/pages";
 import type { ApplicationSettings } from "@cairn/contract/settings";

@@ -56,23 +56,3 @@ export const adminMessages = {
   passwordMissing: "Enter your password.",
   promoted: (name: string) => `${name} is now an administrator.`,
 };
-
-export const instanceSettingsMessages = {
-  failed: "Couldn't load the settings",
-  saved: "Settings saved.",
-  stale: "Someone else changed the settings. Reload the page to see them.",
-  signUp: "Sign-up",
-  signUpText: "Who can create an account.",
-  labels: {
-    signup_enabled: "Anyone can sign up",
-    default_project_visibility: "Visibility of new projects",
-    default_group_visibility: "Visibility of new groups",
-    restricted_visibility_levels: "Restricted visibility levels",
-    max_attachment_size: "Largest attachment in MB",
-  },
-  visibility: "Visibility",
-  visibilityText: "Defaults for new projects and groups.",
-  restrictedHint: "Only administrators can choose these levels.",
-  attachments: "Attachments",
-  sizeInvalid: "Enter a whole number of at least 1.",
-};

@@ -13,13 +13,13 @@ import { useToast } from "../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { visibilityMessages } from "../groups/index.ts";
 import { SettingsForm, SettingsSection, useSettingsForm } from "../settings/index.ts";
 import { useApplicationSettings, useUpdateApplicationSettings } from "./admin.api.ts";
-import { instanceSettingsMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";
+import { instanceSettingsMessages as texts } from "./instance-settings.messages.ts";
 
-const LEVELS = VISIBILITIES.map((value) => ({ value, label: visibilityMessages.names[value] }));
+const LIMITS = ["default_projects_limit", "issues_create_limit", "notes_create_limit"] as const;
+const LEVELS = VISIBILITIES.map((value) => ({ value, label: texts.visibilities[value] }));
 
 export function InstanceSettings() {
   const settings = useApplicationSettings();
@@ -95,6 +95,14 @@ function InstanceSettingsForm({ settings }: { settings: ApplicationSettings }) {
           </fieldset>
         </div>
       </SettingsSection>
+      <SettingsSection title={texts.timeTracking}>
+        <Checkbox
+          name="time_tracking_limit_to_hours"
+          label={texts.labels.time_tracking_limit_to_hours}
+          description={texts.limitToHoursHint}
+          defaultChecked={settings.time_tracking_limit_to_hours}
+        />
+      </SettingsSection>
       <SettingsSection title={texts.attachments}>
         <TextField
           label={texts.labels.max_attachment_size}
@@ -106,6 +114,21 @@ function InstanceSettingsForm({ settings }: { settings: ApplicationSettings }) {
           error={form.errorOf("max_attachment_size")}
         />
       </SettingsSection>
+      <SettingsSection title={texts.limits}>
+        {LIMITS.map((name) => (
+          <TextField
+            key={name}
+            label={texts.labels[name]}
+            name={name}
+            type="number"
+            min={0}
+            required
+            hint={texts.limitHints[name]}
+            defaultValue={settings[name]}
+            error={form.errorOf(name)}
+          />
+        ))}
+      </SettingsSection>
     </SettingsForm>
   );
 }
@@ -116,12 +139,21 @@ function toRequest(data: FormData): object {
     default_project_visibility: readFormFieldText(data, "default_project_visibility"),
     default_group_visibility: readFormFieldText(data, "default_group_visibility"),
     restricted_visibility_levels: data.getAll("restricted_visibility_levels"),
+    time_tracking_limit_to_hours: data.has("time_tracking_limit_to_hours"),
     max_attachment_size: Number(readFormFieldText(data, "max_attachment_size")),
+    ...Object.fromEntries(LIMITS.map((name) => [name, Number(readFormFieldText(data, name))])),
   };
 }
 
 /** The server accepts whole numbers only and answers with a general message. */
 function check(data: FormData): FieldErrors {
   const size = Number(readFormFieldText(data, "max_attachment_size"));
-  return Number.isInteger(size) && size >= 1 ? {} : { max_attachment_size: [texts.sizeInvalid] };
+  const wrong = LIMITS.filter((name) => {
+    const limit = Number(readFormFieldText(data, name));
+    return !Number.isInteger(limit) || limit < 0;
+  });
+  return {
+    ...(Number.isInteger(size) && size >= 1 ? {} : { max_attachment_size: [texts.sizeInvalid] }),
+    ...Object.fromEntries(wrong.map((name) => [name, [texts.limitInvalid]])),
+  };
 }

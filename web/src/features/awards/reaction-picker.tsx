@@ -8,6 +8,8 @@ import { DEFAULT_EMOJI } from "./emoji-list.ts";
 import { parseFrequentEmoji, saveEmojiUseToCookie } from "./frequent-emoji.ts";
 
 export function ReactionPicker(props: {
+  /** Accessible name of the menu, unless it adds a reaction. */
+  label?: string;
   trigger: (props: PopupTriggerProps) => ReactNode;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
@@ -17,7 +19,7 @@ export function ReactionPicker(props: {
   const load = useLoadEmojiList();
   return (
     <EmojiPicker
-      label={texts.add}
+      label={props.label ?? texts.add}
       isOpen={isOpen}
       onOpenChange={props.onOpenChange}
       frequent={isOpen ? parseFrequentEmoji(document.cookie) : NONE}

@@ -3,6 +3,7 @@ export { NewGroupForm } from "./creating/new-group-form.tsx";
 export { PlaceSearchResults } from "./finding/search-results.tsx";
 export { PlaceSearchForm } from "./finding/list-search.tsx";
 export { buildPlaceListHref, usePlaceListQueryFromUrl } from "./finding/use-list-query.ts";
+export { AccessRequestButton } from "./front/access-request-button.tsx";
 export { CopyableAttribute } from "./front/copy-attribute.tsx";
 export { MemberAvatars } from "./front/member-avatars.tsx";
 export { OverviewColumns } from "./front/front-columns.tsx";

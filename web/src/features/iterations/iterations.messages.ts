@@ -14,11 +14,6 @@ export const iterationMessages = {
   total: (count: number) => (count === 1 ? "1 iteration" : `${count} iterations`),
   from: (group: string) => `From ${group}`,
   between: (start: string, due: string) => `${start} – ${due}`,
-  progress: (title: string) => `Progress of ${title}`,
-  done: (closed: number, all: number) =>
-    all === 0 ? "No issues" : `${closed} of ${all} ${all === 1 ? "issue" : "issues"} closed`,
-  percent: (share: number) => `${share}%`,
-  weight: (closed: number, all: number) => `Weight: ${closed} of ${all} closed`,
 
   emptyTitle: {
     opened: "No open iterations",
@@ -27,11 +22,9 @@ export const iterationMessages = {
   },
   emptyText: "Plan issues for a period of days and track progress here.",
   nothingFoundTitle: "No iterations found",
-  nothingFoundText: "Try a different search.",
   failedTitle: "Couldn’t load iterations",
   oneFailedTitle: "Couldn’t load the iteration",
 
-  more: (title: string) => `More actions for ${title}`,
   edit: "Edit iteration",
   remove: "Delete iteration",
   removeTitle: (title: string) => `Delete ${title}?`,
@@ -40,25 +33,15 @@ export const iterationMessages = {
 
   createTitle: "New iteration",
   editTitle: "Edit iteration",
-  name: "Title",
-  nameMissing: "Enter a title.",
-  description: "Description",
-  descriptionHint: "What’s the goal? Optional.",
-  startDate: "Start date",
-  dueDate: "Due date",
   noDate: "Choose a date",
   startMissing: "Choose a start date.",
   dueMissing: "Choose a due date.",
-  dueBeforeStart: "Choose a due date on or after the start date.",
   create: "Create iteration",
   save: "Save changes",
   created: (title: string) => `Iteration ${title} created.`,
   saved: (title: string) => `Iteration ${title} saved.`,
 
-  issues: "Issues",
   allIssues: "Open in issue list",
-  issueTabs: "Issues by state",
-  issuePages: "Issue pages",
   issuesFailed: "Couldn’t load the issues.",
   noIssuesTitle: {
     opened: "No open issues",

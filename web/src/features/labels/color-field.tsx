@@ -33,21 +33,33 @@ export function LabelColorField(props: {
         onChange={(event) => props.onChange(event.currentTarget.value)}
         error={props.error}
       />
-      <fieldset className={styles.swatches}>
-        <legend>
-          <VisuallyHidden>{texts.suggested}</VisuallyHidden>
-        </legend>
-        {SUGGESTED_LABEL_COLORS.map((each) => (
-          <Swatch
-            key={each.color}
-            {...each}
-            chosen={hex === each.color}
-            onChoose={() => props.onChange(each.color)}
-          />
-        ))}
-        <AnyColor value={hex} onChange={props.onChange} />
-      </fieldset>
+      <LabelColorSwatches value={hex} onChange={props.onChange} />
     </div>
+  );
+}
+
+/** The suggested colors, and the browser's color picker. */
+export function LabelColorSwatches(props: {
+  /** Visible caption; without one, only screen readers get a caption. */
+  label?: string;
+  value: string | null;
+  onChange: (color: string) => void;
+}) {
+  return (
+    <fieldset className={styles.swatches}>
+      <legend className={props.label === undefined ? undefined : styles.caption}>
+        {props.label ?? <VisuallyHidden>{texts.suggested}</VisuallyHidden>}
+      </legend>
+      {SUGGESTED_LABEL_COLORS.map((each) => (
+        <Swatch
+          key={each.color}
+          {...each}
+          chosen={props.value === each.color}
+          onChoose={() => props.onChange(each.color)}
+        />
+      ))}
+      <AnyColor value={props.value} onChange={props.onChange} />
+    </fieldset>
   );
 }
 

@@ -18,6 +18,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { LabelColorField } from "./color-field.tsx";
+import { findLabelNameError } from "./label-name.ts";
 import { suggestLabelColor } from "./label-color.ts";
 import { useLabelMutations, type LabelFields } from "./labels.api.ts";
 import { labelMessages as texts } from "./labels.messages.ts";
@@ -103,8 +104,8 @@ export function LabelDialog(props: { place: PlaceKey; label: Label | null; onClo
 
 function check({ name, color }: LabelFields): FieldErrors {
   const errors: FieldErrors = {};
-  if (!name.trim()) errors.name = [texts.nameMissing];
-  else if (name.includes(",")) errors.name = [texts.nameComma];
+  const nameError = findLabelNameError(name);
+  if (nameError !== null) errors.name = [nameError];
   if (parseHexOrRgbColor(color) === null) errors.color = [texts.colorWrong];
   return errors;
 }

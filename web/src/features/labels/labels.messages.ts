@@ -47,6 +47,7 @@ export const labelMessages = {
   preview: "Preview",
   previewName: "Label",
   create: "Create label",
+  createShort: "Create",
   save: "Save changes",
 
   created: (name: string) => `Label ${name} created.`,

@@ -1,3 +1,4 @@
+export { AccessRequestList } from "./access-request-list.tsx";
 export { InviteDialog } from "./invite-dialog.tsx";
 export { MemberListSkeleton, MemberList } from "./member-list.tsx";
 export { inviteMessages, memberMessages, shareMessages } from "./members.messages.ts";

@@ -5,6 +5,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { useLocation } from "wouter";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { toErrorMessage } from "../../platform/failure.ts";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
@@ -106,12 +107,23 @@ function useRemoval(place: PlaceFrame) {
   const kind = place.kind === "group" ? "group" : "project";
 
   const remove = async (member: MemberListItem) => {
+    let unassign = false;
     const yes = await confirm({
       title: texts.removeTitle(member.name, place.name),
-      body: texts.removeText[kind],
+      body: (
+        <div className={styles.question}>
+          {texts.removeText[kind]}
+          <Checkbox
+            label={texts.unassign}
+            onChange={(event) => {
+              unassign = event.currentTarget.checked;
+            }}
+          />
+        </div>
+      ),
       confirmLabel: texts.removeConfirm,
       danger: true,
-      act: () => rethrowWithMemberErrorMessage(changes.remove(member)),
+      act: () => rethrowWithMemberErrorMessage(changes.remove(member, unassign)),
     });
     if (!yes) return;
     toast(texts.removed(member.name), { intent: "success" });

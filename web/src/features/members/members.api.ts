@@ -1,6 +1,7 @@
 /** API calls of members and group shares. */
 import type { Group, SharedWithGroup } from "@cairn/contract/groups";
 import {
+  accessRequestsApiPath,
   membersApiPath,
   membersPath,
   memberListJsonUrl,
@@ -65,7 +66,9 @@ export function findGroups(text: string): Promise<Group[]> {
 export function useMemberMutations(place: PlaceKey) {
   const { csrf_token: csrfToken } = usePageContext().session;
   const askAgain = useInvalidateQueries();
-  const readAgain = () => askAgain(membersPath(place), placeWithSharesUrl(place));
+  // Inviting a user who has requested access answers the request.
+  const readAgain = () =>
+    askAgain(membersPath(place), placeWithSharesUrl(place), accessRequestsApiPath(place));
   const members = membersApiPath(place);
   const shares = sharesApiPath(place);
   const call = <T>(
@@ -93,7 +96,11 @@ export function useMemberMutations(place: PlaceKey) {
      * Removes a member. Does not refetch the lists, because a user who leaves can lose access to
      * the project or group. The caller refetches if needed.
      */
-    remove: ({ id }: { id: number }) => call<void>(`${members}/${id}`, { method: "DELETE" }),
+    remove: ({ id }: { id: number }, unassign = false) =>
+      call<void>(`${members}/${id}`, {
+        method: "DELETE",
+        body: { unassign_issuables: unassign },
+      }),
     share: async (groupId: number, grant: MembershipFields, idempotencyKey: string) => {
       const { access_level: level, expires_at: end } = grant;
       const body = { group_id: groupId, group_access: level, expires_at: end };

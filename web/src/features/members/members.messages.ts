@@ -50,6 +50,7 @@ export const memberMessages = {
     group:
       "They’ll lose access to this group and everything in it. Their issues and comments stay.",
   },
+  unassign: "Also unassign them from all issues here",
   removeConfirm: "Remove member",
   leaveTitle: (place: string) => `Leave ${place}?`,
   leaveText: "You’ll lose access until someone invites you again.",

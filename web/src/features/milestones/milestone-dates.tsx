@@ -1,17 +1,11 @@
 /** Start and due date of a milestone as text. */
 import type { Milestone } from "@cairn/contract/milestones";
 import { formatDate } from "../../ui/text/dates.ts";
-import { Icon } from "../../ui/base/icon.tsx";
+import { PeriodDates } from "../planning/index.ts";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
-import styles from "./milestones.module.css";
 
 export function MilestoneDates(props: { milestone: Milestone }) {
-  return (
-    <span className={styles.meta}>
-      <Icon of="calendar" size={14} />
-      {formatMilestoneDates(props.milestone)}
-    </span>
-  );
+  return <PeriodDates>{formatMilestoneDates(props.milestone)}</PeriodDates>;
 }
 
 export function formatMilestoneDates({

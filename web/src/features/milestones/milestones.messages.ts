@@ -19,10 +19,6 @@ export const milestoneMessages = {
   starts: (day: string) => `Starts ${day}`,
   due: (day: string) => `Due ${day}`,
   between: (start: string, due: string) => `${start} – ${due}`,
-  progress: (title: string) => `Progress of ${title}`,
-  done: (closed: number, all: number) =>
-    all === 0 ? "No issues" : `${closed} of ${all} ${all === 1 ? "issue" : "issues"} closed`,
-  percent: (share: number) => `${share}%`,
 
   emptyTitle: {
     opened: "No open milestones",
@@ -31,7 +27,6 @@ export const milestoneMessages = {
   },
   emptyText: "Group issues by goal or date and track progress here.",
   nothingFoundTitle: "No milestones found",
-  nothingFoundText: "Try a different search.",
   failedTitle: "Couldn’t load milestones",
   oneFailedTitle: "Couldn’t load the milestone",
 
@@ -44,15 +39,8 @@ export const milestoneMessages = {
 
   createTitle: "New milestone",
   editTitle: "Edit milestone",
-  name: "Title",
-  nameMissing: "Enter a title.",
-  description: "Description",
-  descriptionHint: "What’s the goal? Optional.",
-  startDate: "Start date",
-  dueDate: "Due date",
   noStartDate: "No start date",
   noDueDate: "No due date",
-  dueBeforeStart: "Choose a due date on or after the start date.",
   create: "Create milestone",
   save: "Save changes",
 
@@ -70,9 +58,6 @@ export const milestoneMessages = {
     `It will belong to ${group} and be available in all of its projects. Milestones with the same title in the group’s other projects will be merged into it. This can’t be undone.`,
   promoteConfirm: "Promote milestone",
 
-  issues: "Issues",
-  issueTabs: "Issues by state",
-  issuePages: "Issue pages",
   allIssues: "View in issue list",
   issuesFailed: "Couldn’t load issues.",
   noIssuesTitle: { opened: "No open issues", closed: "No closed issues", all: "No issues yet" },

@@ -1,11 +1,14 @@
 /** API calls of moderation: sending, listing and resolving abuse reports. */
+import { ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import {
-  ABUSE_REPORTS_PATH,
   abuseReportsUrl,
   reportedUserUrl,
   abuseReportResolutionPath,
-} from "@cairn/contract/moderation";
-import type { AbuseReportListResponse, AbuseReportState } from "@cairn/contract/moderation";
+} from "@cairn/contract/moderation/abuse-reports";
+import type {
+  AbuseReportListResponse,
+  AbuseReportState,
+} from "@cairn/contract/moderation/abuse-reports";
 import type { User } from "@cairn/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";

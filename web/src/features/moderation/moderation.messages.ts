@@ -1,4 +1,4 @@
-import type { AbuseReportState } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation/abuse-reports";
 
 export const captchaMessages = {
   title: "Please solve the reCAPTCHA",

@@ -7,3 +7,4 @@ export { ProjectRow } from "./list/project-row.tsx";
 export { UserProfilePage } from "./person/person-front.tsx";
 export { projectMessages } from "./projects.messages.ts";
 export { ProjectSettings } from "./settings/project-settings.tsx";
+export { ProjectSettingsTabs } from "./settings/project-settings-tabs.tsx";

@@ -17,14 +17,24 @@ import { useDeleteSavedReply } from "./use-reply-removal.ts";
 interface Shown {
   path: string;
   search: string;
-  /** Button that creates a saved reply; empty if the viewer cannot create one. */
-  create: ReactNode;
+  /** Search field above the list. A list without saved replies does not show it. */
+  searchBar: ReactNode;
   /** Called when the viewer clicks Edit; undefined if the viewer cannot edit saved replies. */
   onEdit?: ((reply: SavedReply) => void) | undefined;
 }
 
 export function SavedReplyList(props: Shown) {
   const query = useSavedReplies(props.path);
+  return (
+    <>
+      {query.data?.length !== 0 && props.searchBar}
+      <QueriedReplies {...props} query={query} />
+    </>
+  );
+}
+
+function QueriedReplies(props: Shown & { query: ReturnType<typeof useSavedReplies> }) {
+  const { query } = props;
   if (query.data !== undefined) return <Replies {...props} replies={query.data} />;
   if (query.error !== null) {
     return (
@@ -56,7 +66,7 @@ function Replies(props: Shown & { replies: readonly SavedReply[] }) {
   useFoundAloud(search, found.length);
   if (replies.length === 0) {
     return (
-      <EmptyState level={2} title={texts.emptyTitle} action={props.create}>
+      <EmptyState level={2} title={texts.emptyTitle}>
         {onEdit ? texts.emptyText : texts.emptyForReaders}
       </EmptyState>
     );

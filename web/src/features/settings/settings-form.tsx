@@ -1,8 +1,9 @@
 /** A form of a settings page with its save button and a mark while changes are not saved. */
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { CsrfTokenInput } from "../../platform/authenticity-token.tsx";
 import type { useForm } from "../../platform/use-form.ts";
-import { Button } from "../../ui/buttons/button.tsx";
+import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import { FormErrorBanner } from "../../ui/forms/form-error-banner.tsx";
 import { settingsMessages as texts } from "./settings.messages.ts";
 import styles from "./settings.module.css";
@@ -12,8 +13,10 @@ export function SettingsForm(props: {
   /** Where the form is sent without JavaScript. */
   action?: string;
   /** Label of the button. */
-  submit?: string;
+  submit?: string | undefined;
   secondary?: boolean;
+  /** Page to which the Cancel link leads. Without it, the form has no such link. */
+  cancelHref?: string;
   children: ReactNode;
 }) {
   const { form } = props;
@@ -30,6 +33,11 @@ export function SettingsForm(props: {
         >
           {props.submit ?? texts.save}
         </Button>
+        {props.cancelHref !== undefined && (
+          <Link href={props.cancelHref} className={buttonClassName({})}>
+            {texts.cancel}
+          </Link>
+        )}
         <span className={styles.state} role="status">
           {form.isUnsaved && texts.unsaved}
         </span>

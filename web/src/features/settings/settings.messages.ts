@@ -1,6 +1,7 @@
 /** Interface texts that all settings pages share. */
 export const settingsMessages = {
   save: "Save changes",
+  cancel: "Cancel",
   unsaved: "Unsaved changes",
   discardQuestion: "Discard your changes?",
   discard: "Discard changes",

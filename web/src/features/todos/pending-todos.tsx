@@ -1,4 +1,4 @@
-import { TODOS_PATH } from "@cairn/contract/todos";
+import { TODOS_PATH } from "@cairn/contract/todos/addresses";
 import { Link } from "wouter";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";

@@ -1,4 +1,4 @@
-import { TODOS_PATH } from "@cairn/contract/todos";
+import { TODOS_PATH } from "@cairn/contract/todos/addresses";
 import { Link } from "wouter";
 import { formatCount } from "../../ui/text/format-count.ts";
 import { Icon } from "../../ui/base/icon.tsx";

@@ -1,4 +1,5 @@
-import { TODO_STATES, TODOS_PATH } from "@cairn/contract/todos";
+import { TODOS_PATH } from "@cairn/contract/todos/addresses";
+import { TODO_STATES } from "@cairn/contract/todos";
 import type { TodoState } from "@cairn/contract/todos";
 import { useCallback, useMemo } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
@@ -12,7 +13,8 @@ import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { TodoRow } from "./todo-row.tsx";
-import { useMarkAllTodosDone, useTodoCounts, useTodos } from "./todos.api.ts";
+import { useMarkAllTodosDone } from "./todo-changes.api.ts";
+import { useTodoCounts, useTodos } from "./todos.api.ts";
 import { todoMessages as texts } from "./todos.messages.ts";
 import styles from "./todos.module.css";
 

@@ -7,7 +7,7 @@ import { TimeAgo } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { useMarkTodoDone, useRestoreTodo } from "./todos.api.ts";
+import { useMarkTodoDone, useRestoreTodo } from "./todo-changes.api.ts";
 import { todoMessages as texts } from "./todos.messages.ts";
 import styles from "./todos.module.css";
 

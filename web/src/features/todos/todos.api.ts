@@ -1,11 +1,10 @@
-/** API calls of to-dos. */
+/** Reads to-dos and their numbers. Every page loads this file. */
 import { toListCacheKey } from "@cairn/contract/pages";
 import type { ListResponse } from "@cairn/contract/pages";
-import { TODO_COUNTS_URL, todosUrl, TODOS_PATH } from "@cairn/contract/todos";
+import { TODO_COUNTS_URL, todosUrl } from "@cairn/contract/todos/addresses";
 import type { Todo, TodoCounts, TodoState } from "@cairn/contract/todos";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { callApi } from "../../platform/api.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 
 export function useTodos(state: TodoState, page: number) {
@@ -27,35 +26,6 @@ export function useRefreshTodos(): () => void {
   return useCallback(() => {
     void cache.invalidateQueries({ predicate: ({ queryKey }) => isAboutTodos(queryKey[0]) });
   }, [cache]);
-}
-
-export function useMarkTodoDone() {
-  const { csrf_token: csrfToken } = usePageContext().session;
-  const refresh = useRefreshTodos();
-  return useMutation({
-    mutationFn: (id: number) =>
-      callApi<TodoCounts>(`${TODOS_PATH}/${id}`, { method: "DELETE", csrfToken }),
-    onSettled: refresh,
-  });
-}
-
-export function useRestoreTodo() {
-  const { csrf_token: csrfToken } = usePageContext().session;
-  const refresh = useRefreshTodos();
-  return useMutation({
-    mutationFn: (id: number) =>
-      callApi<TodoCounts>(`${TODOS_PATH}/${id}/restore`, { method: "PATCH", csrfToken }),
-    onSettled: refresh,
-  });
-}
-
-export function useMarkAllTodosDone() {
-  const { csrf_token: csrfToken } = usePageContext().session;
-  const refresh = useRefreshTodos();
-  return useMutation({
-    mutationFn: () => callApi<void>("/api/v4/todos/mark_as_done", { method: "POST", csrfToken }),
-    onSettled: refresh,
-  });
 }
 
 function isAboutTodos(key: unknown): boolean {

@@ -1,7 +1,8 @@
 /** API calls of user accounts: signing in and up, tokens, sessions. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
-  ownTokensUrl,
+  PASSWORD_LINK_PATH,
+  PASSWORD_REQUEST_POST_PATH,
   SIGN_UP_POST_PATH,
   SESSIONS_URL,
   SESSIONS_PATH,
@@ -15,6 +16,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../platform/api.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
+import { useTokensUrl } from "./tokens-url.ts";
 
 const TOKENS_API = "/api/v4/personal_access_tokens";
 
@@ -62,8 +64,20 @@ export function useSignUp() {
     });
 }
 
-export function useTokensUrl(): string {
-  return ownTokensUrl(usePageContext().session.user?.id ?? 0);
+export function useRequestPasswordLink() {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return (email: string) =>
+    callApi<WhereNext>(PASSWORD_REQUEST_POST_PATH, {
+      method: "POST",
+      body: { user: { email } },
+      csrfToken,
+    });
+}
+
+export function useSetPasswordWithLink() {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return (body: { token: string; password: string }) =>
+    callApi<WhereNext>(PASSWORD_LINK_PATH, { method: "POST", body, csrfToken });
 }
 
 export function useTokens() {
@@ -104,10 +118,10 @@ export function useRevokeSession(onRevoked: () => void) {
 }
 
 /**
- * Revokes a token or session. Waits for the server instead of updating optimistically, because the user
+ * Revokes a token, session or SSH key. Waits for the server instead of updating optimistically, because the user
  * wants to be sure that access has ended.
  */
-function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
+export function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
   const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
   return useMutation({
@@ -122,7 +136,7 @@ function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
   });
 }
 
-/** Ignores 404 and 409: the token or session does not exist, or was revoked a moment ago. */
+/** Ignores 404 and 409: the token, session or key does not exist, or was revoked a moment ago. */
 function unlessAlreadyGone(error: unknown): void {
   if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
 }

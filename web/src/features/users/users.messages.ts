@@ -14,6 +14,13 @@ export const signInMessages = {
   submit: "Sign in",
   loginMissing: "Enter your username or email.",
   passwordMissing: "Enter your password.",
+  forgotten: "Forgot your password?",
+};
+
+export const passwordRequestMessages = {
+  email: "Email",
+  emailMissing: "Enter your email address, such as name@example.com.",
+  submit: "Send link",
 };
 
 export const signUpMessages = {
@@ -32,6 +39,11 @@ export const signUpMessages = {
   passwordShort: `Use at least ${PASSWORD_MIN} characters.`,
   passwordLong: `Use at most ${PASSWORD_MAX} characters.`,
   submit: "Create account",
+};
+
+export const passwordLinkMessages = {
+  link: "Link",
+  submit: "Set password and sign in",
 };
 
 export const tokenMessages = {

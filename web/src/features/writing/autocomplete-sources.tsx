@@ -15,6 +15,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 import { LabelChip } from "../../ui/work/label-chip.tsx";
+import { describeUserOption } from "../users/index.ts";
 import type { AutocompleteTriggerCharacter } from "./trigger-characters.ts";
 import { autocompleteUrl } from "./autocomplete-address.ts";
 import {
@@ -48,6 +49,10 @@ export function createAutocompleteSources(
       words: ({ iid: number, title }) => `${number} ${title}`,
       row: toIssue,
     }),
+    "&": list<AutocompleteIssueOrMilestone>("epics", {
+      words: ({ iid: number, title }) => `${number} ${title}`,
+      row: toEpic,
+    }),
     "~": list<AutocompleteLabel>("labels", { words: ({ title }) => title, row: toLabel }),
     "%": list<AutocompleteIssueOrMilestone>("milestones", {
       words: ({ title }) => title,
@@ -71,12 +76,18 @@ type SourceName = keyof typeof ROWS_OF;
 const ROWS_OF = {
   members: 20,
   issues: 100,
+  epics: 100,
   labels: 500,
   milestones: 100,
 };
 
-/** Omits the entry `@all` (everyone) unless its username or name starts with the query. */
-function isWanted({ username, name }: AutocompleteMember, query: string): boolean {
+/**
+ * Omits groups with mentions turned off, and the entry `@all` (everyone) unless its username or name
+ * starts with the query.
+ */
+function isWanted(member: AutocompleteMember, query: string): boolean {
+  if ("mentionsDisabled" in member && member.mentionsDisabled) return false;
+  const { username, name } = member;
   const wanted = query.toLowerCase();
   return (
     username !== "all" || [username, name.toLowerCase()].some((each) => each.startsWith(wanted))
@@ -89,7 +100,7 @@ function toMember(member: AutocompleteMember): Suggestion {
   return {
     id: username,
     label: name,
-    detail: `@${username}`,
+    detail: isPerson ? describeUserOption(username, member.status) : `@${username}`,
     insert: `@${username}`,
     leading: isPerson && (
       <Avatar name={name} seed={seedOf(username)} src={member.avatar_url} size={24} />
@@ -105,9 +116,12 @@ function seedOf(username: string): number {
   return Array.from(username).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
 }
 
-function toIssue({ iid, title, reference }: AutocompleteIssueOrMilestone): Suggestion {
-  const name = reference ?? `#${iid}`;
-  return { id: name, label: title, detail: name, insert: name };
+function toIssue({ iid, title, reference = `#${iid}` }: AutocompleteIssueOrMilestone): Suggestion {
+  return { id: reference, label: title, detail: reference, insert: reference };
+}
+
+function toEpic({ iid, ...epic }: AutocompleteIssueOrMilestone): Suggestion {
+  return toIssue({ reference: `&${iid}`, ...epic, iid });
 }
 
 function toLabel({ title, color }: AutocompleteLabel): Suggestion {

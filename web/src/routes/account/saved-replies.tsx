@@ -27,11 +27,10 @@ export function Page() {
       <PageHeading title={texts.title} actions={create("primary")}>
         {texts.ownHint}
       </PageHeading>
-      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <SavedReplyList
         path={OWN_SAVED_REPLIES_PATH}
         search={search.text}
-        create={create("secondary")}
+        searchBar={<SearchBar label={texts.search} value={search.text} onChange={search.setText} />}
         onEdit={setOpen}
       />
       {open !== null && (

@@ -1,14 +1,16 @@
 import { SessionList } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { pageMessages } from "../shared/routes.messages.ts";
+import { accountPageMessages } from "./account.messages.ts";
 import styles from "../shared/account.module.css";
 
 export function Page() {
-  usePageTitle(pageMessages.sessions.title);
+  usePageTitle(accountPageMessages.sessions.title);
   return (
     <div className={styles.page}>
-      <PageHeading title={pageMessages.sessions.title}>{pageMessages.sessions.text}</PageHeading>
+      <PageHeading title={accountPageMessages.sessions.title}>
+        {accountPageMessages.sessions.text}
+      </PageHeading>
       <SessionList />
     </div>
   );

@@ -4,7 +4,8 @@ import { useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageCommand } from "../../platform/actions.ts";
 import { isDataExpensive } from "../../platform/data-saving.ts";
-import { listenForShortcuts } from "../../platform/shortcuts.ts";
+import { usePreferences } from "../../platform/preferences.tsx";
+import { areSingleKeysOnForVisitors, listenForShortcuts } from "../../platform/shortcuts.ts";
 import { createLazyComponent } from "../../ui/base/lazy.tsx";
 import { useRecordVisit } from "./recent-places.ts";
 import { closeCommandWindow, useCurrentCommandWindowName } from "./open-window.ts";
@@ -22,16 +23,14 @@ const Help = createLazyComponent(() => import("./help.tsx"));
 export const preloadPaletteWindow = Palette.warm;
 
 /**
- * Preloads the palette when the browser is idle after the first input on the page, so that pages
- * that are only read do not load it.
+ * Preloads the palette a second after the first input on the page. Pages that are only read do not load
+ * it, and what the first input opens loads first.
  */
 function usePreloadAfterFirstInput(): void {
   useEffect(() => {
     const preload = () => {
       stop();
-      if (isDataExpensive()) return;
-      if ("requestIdleCallback" in globalThis) requestIdleCallback(preloadPaletteWindow);
-      else setTimeout(preloadPaletteWindow, IDLE_MS);
+      if (!isDataExpensive()) setTimeout(preloadPaletteWindow, PRELOAD_PAUSE_MS);
     };
     const stop = () => {
       for (const name of FIRST_INPUTS) removeEventListener(name, preload);
@@ -42,8 +41,7 @@ function usePreloadAfterFirstInput(): void {
 }
 
 const FIRST_INPUTS = ["pointermove", "keydown"] as const;
-/** Delay in browsers that do not report that they are idle. */
-const IDLE_MS = 1_000;
+const PRELOAD_PAUSE_MS = 1_000;
 
 export function CommandWindows({ place }: { place: PlaceFrame | undefined }) {
   const window = useCurrentCommandWindowName();
@@ -51,7 +49,11 @@ export function CommandWindows({ place }: { place: PlaceFrame | undefined }) {
   const [path] = useLocation();
   usePreloadAfterFirstInput();
   useRecordVisit(place);
-  useEffect(() => listenForShortcuts(run), [run]);
+  const areSingleKeysOn = usePreferences().preferences?.single_key_shortcuts;
+  useEffect(
+    () => listenForShortcuts(run, () => areSingleKeysOn ?? areSingleKeysOnForVisitors()),
+    [run, areSingleKeysOn],
+  );
   useEffect(closeCommandWindow, [path]);
   return (
     <>

@@ -2,22 +2,24 @@
  * Shortcut help: all keyboard shortcuts of the current page, and the switch for single-key shortcuts.
  */
 import { useState } from "react";
+import { useSavePreference } from "../../features/users/index.ts";
 import { useRegisteredPageCommands } from "../../platform/actions.ts";
-import {
-  areSingleKeyShortcutsEnabled,
-  setSingleKeyShortcutsEnabled,
-} from "../../platform/shortcuts.ts";
+import { usePreferences } from "../../platform/preferences.tsx";
+import { areSingleKeysOnForVisitors, setSingleKeysForVisitors } from "../../platform/shortcuts.ts";
 import { ShortcutHelp } from "../../ui/overlays/shortcut-help.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
-import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
+import { frameMessages } from "../shared/routes.messages.ts";
+import { commandGroupMessages, shortcutHelpMessages as texts } from "./palette.messages.ts";
 
 const GROUPS = ["everywhere", "go", "create", "here"] as const;
 
 export default function Help(props: { onClose: () => void }) {
   const actions = useRegisteredPageCommands();
-  const [isOn, setIsOn] = useState(areSingleKeyShortcutsEnabled);
+  const { preferences } = usePreferences();
+  const { save, saving } = useSavePreference();
+  const [isOnForVisitor, setIsOnForVisitor] = useState(areSingleKeysOnForVisitors);
   const groups = GROUPS.map((group) => ({
-    heading: texts.groups[group],
+    heading: commandGroupMessages[group],
     shortcuts: actions.flatMap(({ group: its, label, keys }) =>
       its === group && keys !== undefined ? [{ label, keys }] : [],
     ),
@@ -26,16 +28,21 @@ export default function Help(props: { onClose: () => void }) {
     <ShortcutHelp
       isOpen
       onClose={props.onClose}
-      title={texts.help}
+      title={frameMessages.shortcutHelp}
       groups={groups}
       footer={
         <Switch
           label={texts.singleKeys}
           description={texts.singleKeysHint}
-          checked={isOn}
+          checked={preferences?.single_key_shortcuts ?? isOnForVisitor}
+          pending={saving !== null}
           onChange={(on) => {
-            setSingleKeyShortcutsEnabled(on);
-            setIsOn(on);
+            if (preferences !== null) {
+              void save({ single_key_shortcuts: on });
+              return;
+            }
+            setSingleKeysForVisitors(on);
+            setIsOnForVisitor(on);
           }}
         />
       }

@@ -17,6 +17,7 @@ const SCOPES = { palette: undefined, places: "places", "new-issue": "new_issue" 
 
 const ICONS: Record<PaletteHitKind, IconName> = {
   issue: "circle-dot",
+  epic: "layers",
   project: "folder-git-2",
   group: "users-round",
   user: "user-round",
@@ -53,7 +54,7 @@ function itemOf(hit: PaletteHit, mode: PaletteMode): PaletteItem {
     id: hit.path,
     label: hit.title,
     description: hit.reference,
-    icon: hit.state === "closed" ? "circle-check" : ICONS[hit.kind],
+    icon: hit.kind === "issue" && hit.state === "closed" ? "circle-check" : ICONS[hit.kind],
     href: mode === "new-issue" ? `${hit.path}/-/issues/new` : hit.path,
   };
 }

@@ -1,5 +1,8 @@
-/** Interface strings of the command palette and of the choosers that look like it. */
+/** Interface texts of the command palette, of the choosers that look like it, and of the shortcut help. */
 export const paletteMessages = {
+  palette: "Commands and search",
+  placeholder: "Search or run a command",
+  recent: "Recent",
   places: "Switch to a project or group",
   placesPlaceholder: "Find a project or group",
   newIssue: "New issue: choose a project",
@@ -7,6 +10,7 @@ export const paletteMessages = {
   recentCommands: "Recent commands",
   kinds: {
     issue: "Issues",
+    epic: "Epics",
     project: "Projects",
     group: "Groups",
     user: "People",
@@ -14,6 +18,7 @@ export const paletteMessages = {
     milestone: "Milestones",
     comment: "Comments",
   },
+  projectResults: (text: string, project: string) => `Show results for “${text}” in ${project}`,
   allResults: (text: string) => `Show all results for “${text}”`,
   tooManySearches: (seconds: number | null) =>
     seconds === null
@@ -21,4 +26,18 @@ export const paletteMessages = {
       : `Too many searches. Try again in ${seconds} s.`,
   offline: "You are offline. Only recent places and commands are shown.",
   failed: "Couldn’t load results. Commands still work.",
+};
+
+/** Headings of the commands, in the palette and in the shortcut help. */
+export const commandGroupMessages = {
+  here: "This page",
+  create: "Create",
+  go: "Go to",
+  everywhere: "Everywhere",
+};
+
+export const shortcutHelpMessages = {
+  singleKeys: "Single-key shortcuts",
+  singleKeysHint:
+    "Turn off if you use voice control or press keys by accident. Ctrl and ⌘ always work.",
 };

@@ -1,5 +1,6 @@
 /** Command palette: commands of the current page, recent places, then search results. */
 import { SEARCH_PATH, searchUrl } from "@cairn/contract/search/search";
+import type { PlaceFrame } from "@cairn/contract/places";
 import { useLocation } from "wouter";
 import { useRegisteredPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
@@ -7,9 +8,8 @@ import { usePageContext } from "../../platform/page-context.tsx";
 import { usePlaceFrame } from "../../platform/place.ts";
 import { CommandPalette, preloadCommandPalette } from "../../ui/overlays/command-palette.tsx";
 import type { PaletteSection, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { paletteAndShortcutHelpMessages as texts } from "../shared/routes.messages.ts";
 import { openShortcutHelp, type PaletteMode } from "./open-window.ts";
-import { paletteMessages } from "./palette.messages.ts";
+import { commandGroupMessages, paletteMessages } from "./palette.messages.ts";
 import { describeSearchFailure, searchPaletteItems } from "./palette-search.ts";
 import { readRecentCommands, saveRecentCommand } from "./recent-commands.ts";
 import { listRecentItems } from "./recent-items.ts";
@@ -19,7 +19,7 @@ export { preloadCommandPalette };
 const GROUPS = ["here", "create", "go", "everywhere"] as const;
 
 const LABELS: Record<PaletteMode, { label: string; placeholder: string }> = {
-  palette: { label: texts.palette, placeholder: texts.placeholder },
+  palette: { label: paletteMessages.palette, placeholder: paletteMessages.placeholder },
   places: { label: paletteMessages.places, placeholder: paletteMessages.placesPlaceholder },
   "new-issue": {
     label: paletteMessages.newIssue,
@@ -58,21 +58,25 @@ export default function Palette(props: {
       isOpen
       onClose={props.onClose}
       {...LABELS[mode]}
-      recent={[...section(texts.recent, recent), ...lastUsed(userId, actions), ...grouped(actions)]}
+      recent={[
+        ...section(paletteMessages.recent, recent),
+        ...lastUsed(userId, actions),
+        ...grouped(actions),
+      ]}
       filter={(query) =>
         REFERENCE.test(query)
           ? []
           : [
               ...grouped(actions.filter(({ label }) => fits(label, query))),
               ...section(
-                texts.recent,
+                paletteMessages.recent,
                 recent.filter((item) => fitsItem(item, query)),
               ),
             ]
       }
       search={(query, signal) => searchPaletteItems(query, { mode, place }, signal)}
       searchesEmptyQuery={!isFull}
-      {...(isFull && { getLastItem: linkToResults })}
+      {...(isFull && { getLastItems: (query) => linksToResults(query, place) })}
       describeFailure={describeSearchFailure}
       onRun={run}
       onShowShortcuts={openShortcutHelp}
@@ -80,13 +84,22 @@ export default function Palette(props: {
   );
 }
 
-function linkToResults(search: string): PaletteItem {
-  return {
+/** Links to the results page: in the project of the current page, and in all projects. */
+function linksToResults(search: string, place: PlaceFrame | undefined): PaletteItem[] {
+  const everywhere: PaletteItem = {
     id: "all-results",
     label: paletteMessages.allResults(search),
     icon: "search",
     href: searchUrl(SEARCH_PATH, { search }),
   };
+  if (place?.kind !== "project") return [everywhere];
+  const here: PaletteItem = {
+    id: "project-results",
+    label: paletteMessages.projectResults(search, place.name),
+    icon: "search",
+    href: searchUrl(SEARCH_PATH, { search, project: [place.full_path] }),
+  };
+  return [here, everywhere];
 }
 
 function section(heading: string, items: readonly PaletteItem[]): PaletteSection[] {
@@ -95,7 +108,10 @@ function section(heading: string, items: readonly PaletteItem[]): PaletteSection
 
 function grouped(actions: readonly PageCommand[]): PaletteSection[] {
   return GROUPS.flatMap((group) =>
-    section(texts.groups[group], actions.filter((action) => action.group === group).map(itemOf)),
+    section(
+      commandGroupMessages[group],
+      actions.filter((action) => action.group === group).map(itemOf),
+    ),
   );
 }
 

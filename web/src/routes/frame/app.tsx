@@ -5,14 +5,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Router, useLocation } from "wouter";
 import { PageProvider, usePageContext } from "../../platform/page-context.tsx";
+import { PreferencesProvider } from "../../platform/preferences.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { RouteContext } from "../../platform/route-context.tsx";
 import { KitProvider } from "../../ui/kit-provider.tsx";
 import { LiveRegions } from "../../ui/base/live-regions.tsx";
-import { RenderedAtContext } from "../../ui/text/time.tsx";
+import { DateContexts } from "./date-contexts.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { SignedOutFrame } from "./signed-out-frame.tsx";
-import { LoadingPage } from "./loading-page.tsx";
+import { LoadingPage, UnreachablePage } from "./loading-page.tsx";
 import { usePageElement } from "../page-modules.ts";
 import { PlaceGuard } from "./place-guard.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
@@ -26,13 +27,15 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={props.queryClient}>
       <LiveRegions>
-        <RenderedAtContext value={props.payload.now}>
-          <KitProvider>
-            <Router ssrPath={path} ssrSearch={search}>
-              <Visit payload={props.payload} />
-            </Router>
-          </KitProvider>
-        </RenderedAtContext>
+        <PreferencesProvider session={props.payload.session}>
+          <DateContexts now={props.payload.now}>
+            <KitProvider>
+              <Router ssrPath={path} ssrSearch={search}>
+                <Visit payload={props.payload} />
+              </Router>
+            </KitProvider>
+          </DateContexts>
+        </PreferencesProvider>
       </LiveRegions>
     </QueryClientProvider>
   );
@@ -59,12 +62,18 @@ function Visit(props: { payload: PagePayload }) {
 function CurrentPage(props: { path: string }) {
   const { session, problem } = usePageContext();
   const route = useMemo(() => findPageRoute(props.path, session), [props.path, session]);
-  const element = usePageElement(route);
+  const { element, retry } = usePageElement(route);
   useResetScrollAndFocus(props.path, element !== null);
   const isDoor = route.frame === "door" && !problem;
   const page = (
     <ErrorBoundary key={props.path}>
-      {problem ? <Problem {...problem} /> : <PlaceGuard>{element ?? <LoadingPage />}</PlaceGuard>}
+      {problem ? (
+        <Problem {...problem} />
+      ) : retry ? (
+        <UnreachablePage onRetry={retry} />
+      ) : (
+        <PlaceGuard>{element ?? <LoadingPage />}</PlaceGuard>
+      )}
     </ErrorBoundary>
   );
   return (

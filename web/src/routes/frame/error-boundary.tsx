@@ -1,7 +1,7 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "../shared/error-page.tsx";
-import { pageMessages } from "../shared/routes.messages.ts";
+import { errorPageMessages } from "../shared/routes.messages.ts";
 
 /**
  * Catches a render error of a page and still renders the frame, so that the user can go to another
@@ -16,6 +16,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    return <ErrorPage {...pageMessages.crashed} reloadable />;
+    return <ErrorPage {...errorPageMessages.crashed} reloadable />;
   }
 }

@@ -1,16 +1,13 @@
 /** Commands that every page offers in the palette: navigation, creating objects, and help. */
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
-import { TODOS_PATH } from "@cairn/contract/todos";
+import { TODOS_PATH } from "@cairn/contract/todos/addresses";
 import { useMemo } from "react";
 import { useRegisterPageCommands } from "../../platform/actions.ts";
 import type { PageCommand } from "../../platform/actions.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { openNewIssueChooser, openPalette, openShortcutHelp } from "../command/open-window.ts";
-import {
-  paletteAndShortcutHelpMessages,
-  frameMessages as texts,
-} from "../shared/routes.messages.ts";
+import { frameMessages as texts } from "../shared/routes.messages.ts";
 
 export function useRegisterFrameCommands(place: PlaceFrame | undefined): void {
   const { user, is_admin: isAdmin } = usePageContext().session;
@@ -30,7 +27,7 @@ export function useRegisterFrameCommands(place: PlaceFrame | undefined): void {
 const EVERYWHERE: readonly PageCommand[] = [
   {
     id: "palette",
-    label: paletteAndShortcutHelpMessages.openPalette,
+    label: texts.search,
     group: "everywhere",
     icon: "search",
     keys: "mod+k",
@@ -38,7 +35,7 @@ const EVERYWHERE: readonly PageCommand[] = [
   },
   {
     id: "help",
-    label: paletteAndShortcutHelpMessages.help,
+    label: texts.shortcutHelp,
     group: "everywhere",
     icon: "keyboard",
     keys: "?",
@@ -102,6 +99,17 @@ export function listCreationCommands(place: PlaceFrame | undefined): PageCommand
         ? { href: placePagePath(place, "issues/new") }
         : { run: openNewIssueChooser }),
     },
+    ...(place?.abilities.create_epic
+      ? [
+          {
+            id: "new-epic",
+            label: texts.newEpic,
+            group: "create" as const,
+            icon: "layers" as const,
+            href: placePagePath(place, "epics/new"),
+          },
+        ]
+      : []),
     {
       id: "new-project",
       label: texts.newProject,
@@ -138,6 +146,9 @@ function waysIn(place: PlaceFrame): PageCommand[] {
   });
   return [
     ...(see_issues ? [way("issues", texts.issues, "circle-dot", "g i", "issues")] : []),
+    ...(see_plans && place.kind === "group"
+      ? [way("epics", texts.epics, "layers", "g e", "epics")]
+      : []),
     ...(see_plans
       ? [
           way("milestones", texts.milestones, "milestone", "g m", "milestones"),

@@ -1,6 +1,6 @@
 /** Prefetches a page while the pointer or the focus is on a link to it. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isDataExpensive } from "../../platform/data-saving.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { loadPageModule } from "../page-modules.ts";
@@ -14,7 +14,9 @@ import { createPageDataPrefetcher } from "./page-data-prefetch.ts";
  */
 const HOVER_MS = 65;
 
-export function usePrefetchLinkedPages(): void {
+/** Returns whether the pointer or the focus was on a link to a user or issue, which shows a card. */
+export function usePrefetchLinkedPages(): boolean {
+  const [wantsCards, setWantsCards] = useState(false);
   const { session } = usePageContext();
   const cache = useQueryClient();
   useEffect(() => {
@@ -28,6 +30,7 @@ export function usePrefetchLinkedPages(): void {
       current = link;
       clearTimeout(timer);
       if (!link || !isLinkToOwnPage(link)) return;
+      if (link.matches("[data-user],[data-project-path]")) setWantsCards(true);
       const route = findPageRoute(link.pathname, session);
       // A failed preload is ignored: the page is requested again on navigation.
       loadPageModule(route).catch(() => {});
@@ -42,6 +45,7 @@ export function usePrefetchLinkedPages(): void {
       document.removeEventListener("focusin", prefetch);
     };
   }, [session, cache]);
+  return wantsCards;
 }
 
 /** A finger on a link usually scrolls the page. */

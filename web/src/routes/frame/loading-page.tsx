@@ -1,7 +1,8 @@
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./loading-page.module.css";
-import { frameMessages } from "../shared/routes.messages.ts";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { errorPageMessages, frameMessages } from "../shared/routes.messages.ts";
 
 /** Shown while the JavaScript of a page is loading. */
 export function LoadingPage() {
@@ -12,5 +13,14 @@ export function LoadingPage() {
       <Skeleton width="long" />
       <Skeleton width="long" />
     </div>
+  );
+}
+
+/** Shown while the JavaScript or the project of a page can't be loaded. */
+export function UnreachablePage(props: { onRetry: () => void; retrying?: boolean }) {
+  return (
+    <ErrorState title={errorPageMessages.unreachable.title} level={2} {...props}>
+      {errorPageMessages.unreachable.message}
+    </ErrorState>
   );
 }

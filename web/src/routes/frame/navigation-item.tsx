@@ -33,9 +33,14 @@ export function NavigationItem(props: {
    * items of their own.
    */
   exact?: boolean;
+  /** Also marks the item as current on the paths that match. */
+  pages?: RegExp;
 }) {
   const [path] = useLocation();
-  const isHere = path === props.href || (!props.exact && path.startsWith(`${props.href}/`));
+  const isHere =
+    path === props.href ||
+    (!props.exact && path.startsWith(`${props.href}/`)) ||
+    props.pages?.test(path);
   return (
     <div role="listitem">
       <Link

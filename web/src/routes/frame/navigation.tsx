@@ -6,8 +6,16 @@ import { ADMIN_PATH } from "@cairn/contract/administration";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import { placePagePath, placeSettingsPath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_SAVED_REPLIES_PATH } from "@cairn/contract/saved-replies";
-import { TODOS_PATH } from "@cairn/contract/todos";
-import { ACCOUNT_PATH, PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
+import { TODOS_PATH } from "@cairn/contract/todos/addresses";
+import {
+  ACCOUNT_PATH,
+  NOTIFICATIONS_PATH,
+  PREFERENCES_PATH,
+  PROFILE_PATH,
+  SESSIONS_PATH,
+  SSH_KEYS_PATH,
+  TOKENS_PATH,
+} from "@cairn/contract/users";
 import { Link } from "wouter";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -21,6 +29,9 @@ import { openShortcutHelp, openPlaceSwitcher } from "../command/open-window.ts";
 import { NavigationItem, NavigationList } from "./navigation-item.tsx";
 import styles from "./navigation.module.css";
 import { frameMessages as texts } from "../shared/routes.messages.ts";
+
+/** Addresses for which the item "Code" is current. */
+const CODE_PAGES = /\/-\/(?:tree|blob)\//;
 
 export const NAVIGATION_ELEMENT_ID = "navigation";
 
@@ -110,6 +121,14 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
           label={texts.overview}
           exact
         />
+        {abilities.see_code && (
+          <NavigationItem
+            href={placePagePath(place, "tree")}
+            icon="code"
+            label={texts.code}
+            pages={CODE_PAGES}
+          />
+        )}
       </NavigationList>
       {(abilities.see_issues || abilities.see_plans) && (
         <NavigationList label={texts.plan}>
@@ -120,6 +139,20 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
               label={texts.issues}
               count={place.open_issues === null ? texts.manyIssues : place.open_issues}
             />
+          )}
+          {abilities.see_plans && place.kind === "group" && (
+            <>
+              <NavigationItem
+                href={placePagePath(place, "epics")}
+                icon="layers"
+                label={texts.epics}
+              />
+              <NavigationItem
+                href={placePagePath(place, "roadmap")}
+                icon="chart-gantt"
+                label={texts.roadmap}
+              />
+            </>
           )}
           {abilities.see_plans && (
             <>
@@ -193,10 +226,17 @@ function OwnWays() {
         <NavigationItem href={PROFILE_PATH} icon="circle-user" label={texts.profile} exact />
         <NavigationItem href={ACCOUNT_PATH} icon="settings-2" label={texts.accountPage} />
         <NavigationItem
+          href={PREFERENCES_PATH}
+          icon="sliders-horizontal"
+          label={texts.preferences}
+        />
+        <NavigationItem href={NOTIFICATIONS_PATH} icon="bell" label={texts.notifications} />
+        <NavigationItem
           href={OWN_SAVED_REPLIES_PATH}
           icon="message-square-text"
           label={texts.savedReplies}
         />
+        <NavigationItem href={SSH_KEYS_PATH} icon="terminal" label={texts.sshKeys} />
         <NavigationItem href={TOKENS_PATH} icon="key-round" label={texts.tokens} />
         <NavigationItem href={SESSIONS_PATH} icon="monitor-smartphone" label={texts.sessions} />
         {isAdmin && (

@@ -6,7 +6,13 @@ import { createQueryClient } from "../../platform/query-client.ts";
 import { findPageRoute } from "../routes.ts";
 import { createPageDataPrefetcher } from "./page-data-prefetch.ts";
 
-const VISITOR = { user: null, csrf_token: null, is_admin: false };
+const VISITOR = {
+  user: null,
+  csrf_token: null,
+  is_admin: false,
+  time_zone: "UTC",
+  preferences: null,
+};
 const FRAME = placeFrameUrl("acme/site");
 const issueUrl = (iid: number) => issuePageJsonUrl("acme/site", iid);
 const issueRoute = (iid: number) => findPageRoute(`/acme/site/-/issues/${iid}`, VISITOR);

@@ -9,17 +9,22 @@ import { useRefreshTodos } from "../../features/todos/index.ts";
 import { useUserChannelSubscription } from "../../features/users/index.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { usePlaceFrame } from "../../platform/place.ts";
+import { createLazyComponent } from "../../ui/base/lazy.tsx";
 import { CommandWindows } from "../command/command-windows.tsx";
 import { useRegisterFrameCommands } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBanner } from "./offline-bar.tsx";
+import { OutdatedPageBanner } from "./outdated-page-banner.tsx";
 import { useClientSideLinkNavigation } from "./internal-links.ts";
 import { usePrefetchLinkedPages } from "./link-prefetch.ts";
 import type { PageRoute } from "../routes.ts";
 import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
+import { StatusWindow } from "./status-window.tsx";
 import { Topbar } from "./topbar.tsx";
 import { useFocusRecovery, useFocusRecoveryAfterDialogs } from "./use-focus-recovery.ts";
+
+const ReferenceCards = createLazyComponent(() => import("../cards/reference-cards.tsx"));
 
 export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePageContext().session;
@@ -28,7 +33,7 @@ export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   const place = usePlaceFrame().data;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
-  usePrefetchLinkedPages();
+  const wantsCards = usePrefetchLinkedPages();
   useClientSideLinkNavigation();
   useFocusRecovery();
   useFocusRecoveryAfterDialogs();
@@ -44,10 +49,13 @@ export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
         <Topbar route={props.route} place={place} hasNavigation={hasNavigation} />
         <main id="content" className={styles.slab} tabIndex={-1}>
           <OfflineBanner />
+          <OutdatedPageBanner />
           <div className={styles.page}>{props.children}</div>
         </main>
       </div>
       <CommandWindows place={place} />
+      {wantsCards && <ReferenceCards />}
+      <StatusWindow />
     </div>
   );
 }

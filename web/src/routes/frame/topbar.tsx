@@ -17,7 +17,7 @@ import { openPalette } from "../command/open-window.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { NAVIGATION_ELEMENT_ID } from "./navigation.tsx";
 import type { PageRoute } from "../routes.ts";
-import { frameMessages as texts, pageMessages } from "../shared/routes.messages.ts";
+import { frameMessages as texts } from "../shared/routes.messages.ts";
 import styles from "./topbar.module.css";
 
 export function Topbar(props: {
@@ -85,11 +85,11 @@ function VisitorWays() {
   return (
     <>
       <Link href={SIGN_IN_PATH} className={buttonClassName({ variant: "ghost", size: "sm" })}>
-        {pageMessages.landing.signIn}
+        {texts.signIn}
       </Link>
       {instance.sign_up && (
         <Link href={SIGN_UP_PATH} className={buttonClassName({ size: "sm" })}>
-          {pageMessages.landing.signUp}
+          {texts.signUp}
         </Link>
       )}
     </>

@@ -1,70 +1,90 @@
 /**
- * Comments and history of an issue. The server renders them with the page; the browser loads the script
- * of this part later.
+ * Comments and history of an issue or epic. The server renders them with the page; the browser loads
+ * the script of this part later.
  */
-import {
-  issuePageJsonUrl,
-  newFollowUpIssuePath,
-  type IssuePageResponse,
-} from "@cairn/contract/issues/issue-page";
+import type { EpicPageResponse, NoteablePageResponse } from "@cairn/contract/epics/epic-page";
+import { newFollowUpIssuePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { noteablePageJsonUrl } from "@cairn/contract/issues/noteable-pages";
 import { useMemo } from "react";
+import { EpicCloseButton } from "../../features/epics/index.ts";
 import {
   IssueCloseButton,
-  issueCloseAndReopenPaths,
-  noteableFromIssue,
+  closeAndReopenPaths,
+  toNoteable,
   chooseTimelineSwitchStyle,
-  useCheckIfIssueDeleted,
-  useIssue,
-  useRefreshIssue,
+  useCheckIfDeleted,
+  useNoteablePage,
+  useRefreshPage,
 } from "../../features/issues/index.ts";
-import { ActivitySection, type NoteableCloseControl } from "../../features/notes/index.ts";
+import {
+  ActivitySection,
+  type CloseButtonProps,
+  type NoteableCloseControl,
+} from "../../features/notes/index.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { useBrowserValue } from "../../ui/base/use-browser-value.ts";
 
-/**
- * Takes only the project and iid as props: if the props changed before the script is loaded, React would
- * discard the HTML that the server rendered.
- */
-export default function IssueActivity(props: { project: string; iid: number }) {
-  const { project, iid } = props;
-  const issue = useHydratedIssue(project, iid);
-  return issue ? <Activity key={`${project}#${iid}`} {...{ project, issue }} /> : null;
+interface ActivityProps {
+  /** Full path of the project or group. */
+  place: string;
+  basePath: string;
 }
 
 /**
- * Returns the issue. While this part hydrates, returns the issue as the server rendered it: the code
- * of this part loads after the page is live, so the issue can have changed in the meantime, and
- * React would find other texts than the server's.
+ * Takes only strings as props: if the props changed before the script is loaded, React would discard
+ * the HTML that the server rendered.
  */
-function useHydratedIssue(project: string, iid: number): IssuePageResponse | undefined {
-  const { data: issue } = useIssue(project, String(iid));
-  const rendered = usePageContext().once[issuePageJsonUrl(project, iid)];
-  return useBrowserValue(() => issue, (rendered as IssuePageResponse | undefined) ?? issue);
+export default function IssueActivity({ place, basePath }: ActivityProps) {
+  const page = useHydratedPage(basePath);
+  return page ? <Activity key={basePath} {...{ place, basePath, page }} /> : null;
 }
 
-function Activity({ project, issue }: { project: string; issue: IssuePageResponse }) {
-  const { iid, confidential } = issue;
-  const noteable = useMemo(() => noteableFromIssue(project, issue), [project, issue]);
+/**
+ * Returns the data of the page. While this part hydrates, returns the data as the server rendered it:
+ * the code of this part loads after the page is live, so the data can have changed in the meantime,
+ * and React would find other texts than the server's.
+ */
+function useHydratedPage(basePath: string): NoteablePageResponse | undefined {
+  const { data: page } = useNoteablePage<NoteablePageResponse>(basePath);
+  const rendered = usePageContext().once[noteablePageJsonUrl(basePath)];
+  return useBrowserValue(() => page, (rendered as NoteablePageResponse | undefined) ?? page);
+}
+
+function Activity({ place, basePath, page }: ActivityProps & { page: NoteablePageResponse }) {
+  const noteable = useMemo(() => toNoteable(place, page), [place, page]);
   const closing = useMemo<NoteableCloseControl>(
     () => ({
-      ...issueCloseAndReopenPaths(project, issue.iid),
-      renderButton: (button) => <IssueCloseButton {...{ project, issue, ...button }} />,
+      ...closeAndReopenPaths(place, page),
+      renderButton: (button) => renderCloseButton(place, page, button),
     }),
-    [project, issue],
+    [place, page],
   );
-  const canCreate = issue.can.create;
+  const { confidential } = page;
+  const canCreate = page.type !== "epic" && page.can.create;
   const followUp = useMemo(
-    () => (canCreate ? (id: string) => newFollowUpIssuePath(project, id, confidential) : null),
-    [project, canCreate, confidential],
+    () => (canCreate ? (id: string) => newFollowUpIssuePath(place, id, confidential) : null),
+    [place, canCreate, confidential],
   );
   return (
     <ActivitySection
       {...{ noteable, closing }}
-      onChanged={useRefreshIssue(project, iid)}
-      isGone={useCheckIfIssueDeleted(project, iid)}
+      onChanged={useRefreshPage(basePath)}
+      isGone={useCheckIfDeleted(basePath)}
       followUpPath={followUp}
-      timeline={chooseTimelineSwitchStyle(issue)}
-      noteableData={{ blocked_by_issues: issue.blocked_by_issues }}
+      timeline={chooseTimelineSwitchStyle(page)}
+      noteableData={page.type === "epic" ? {} : { blocked_by_issues: page.blocked_by_issues }}
     />
+  );
+}
+
+function renderCloseButton(
+  place: string,
+  page: IssuePageResponse | EpicPageResponse,
+  button: CloseButtonProps,
+) {
+  return page.type === "epic" ? (
+    <EpicCloseButton group={place} epic={page} {...button} />
+  ) : (
+    <IssueCloseButton project={place} issue={page} {...button} />
   );
 }

@@ -1,70 +1,63 @@
-import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { createElement } from "react";
-import { NoteableAwards } from "../../features/awards/index.ts";
+/** The page of an issue, which gives the page of an epic what both consist of. */
+import { issueLinksUrl } from "@cairn/contract/issues/issue-links";
+import { issueBasePath, type IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import {
+  AttributesSummary,
   IssueView,
-  isNotFoundError,
-  issueMessages as texts,
-  useIssue,
+  LinkedIssuesSlot,
+  issueMessages,
+  NoteableView,
+  useEpicStateChange,
+  useNoteablePage,
+  useLinkedIssues,
 } from "../../features/issues/index.ts";
-import { usePageTitle } from "../../platform/page-title.tsx";
-import { usePlaceFrame } from "../../platform/place.ts";
 import { useMatchedRoute } from "../../platform/route-context.tsx";
-import { ErrorState } from "../../ui/feedback/empty-state.tsx";
-import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { createServerRenderedPart } from "../../ui/base/server-rendered-part.tsx";
-import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
-import { ErrorPage } from "../shared/error-page.tsx";
+import { LoadedNoteablePage } from "../shared/loaded-noteable-page.tsx";
+import { activity, list } from "../shared/noteable-parts.ts";
 
-export const part = createServerRenderedPart<{ project: string; iid: number }>(
-  "src/routes/issues/issue-activity.tsx",
-  () => import("./issue-activity.tsx"),
-  createElement(SkeletonBlock, { lines: 6 }),
-);
+export const parts = [list, activity];
+
+export async function loadEpicPage() {
+  const { createEpicPage } = await import("../epics/epic.tsx");
+  return createEpicPage({
+    activity,
+    AttributesSummary,
+    LoadedNoteablePage,
+    NoteableView,
+    useNoteablePage,
+    useEpicStateChange,
+  });
+}
 
 export function Page() {
-  const { place, params } = useMatchedRoute();
-  const { iid = "" } = params;
-  const { data: frame } = usePlaceFrame();
-  const issue = useIssue(place ?? "", iid);
-  const { data } = issue;
-  usePageTitle(data && `${data.title_text} (#${iid})`, frame?.name);
-  if (data) {
-    return (
-      <IssueView
-        project={place ?? ""}
-        issue={data}
-        gone={
-          isNotFoundError(issue.error) && <ErrorPage title={texts.gone} message={texts.goneHint} />
-        }
-        reactions={
-          <NoteableAwards
-            basePath={issueBasePath(place ?? "", data.iid)}
-            canAward={data.can.award}
-          />
-        }
-        activity={<part.Part project={place ?? ""} iid={data.iid} />}
-      />
-    );
-  }
-  if (isNotFoundError(issue.error)) {
-    return <ErrorPage title={texts.missing} message={texts.missingHint} />;
-  }
+  const { place: path, params } = useMatchedRoute();
+  const [place, iid] = [path ?? "", params["iid"] ?? ""];
+  const basePath = issueBasePath(place, iid);
+  const page = useNoteablePage<IssuePageResponse>(basePath);
+  // Loads together with the issue, although only the issue's view shows it.
+  useLinkedIssues(issueLinksUrl(place, iid));
   return (
-    <>
-      <PageHeading title={`${texts.issue} #${iid}`} />
-      {issue.isError ? (
-        <ErrorState
-          title={texts.failed}
-          level={2}
-          retrying={issue.isFetching}
-          onRetry={() => void issue.refetch()}
-        >
-          {texts.failedHint}
-        </ErrorState>
-      ) : (
-        <SkeletonBlock lines={6} />
+    <LoadedNoteablePage page={page} basePath={basePath} reference={`#${iid}`} texts={issueMessages}>
+      {(issue, slots) => (
+        <IssueView
+          // After a move, this address has another issue. Its forms must not take over the text that the
+          // user has typed for the moved one.
+          key={issue.id}
+          project={place}
+          issue={issue}
+          {...slots}
+          links={
+            <LinkedIssuesSlot
+              project={place}
+              iid={issue.iid}
+              canAdmin={issue.can.arrange}
+              hasMore={issue.merges !== undefined}
+              block={list}
+            />
+          }
+          activity={<activity.Part place={place} basePath={basePath} />}
+        />
       )}
-    </>
+    </LoadedNoteablePage>
   );
 }

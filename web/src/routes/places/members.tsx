@@ -2,6 +2,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo, useState } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
+  AccessRequestList,
   InviteDialog,
   inviteMessages,
   MemberListSkeleton,
@@ -16,6 +17,7 @@ import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceKey } from "../../platform/place-name.ts";
 import { usePlaceFrame } from "../../platform/place.ts";
 import { useSearchFieldState } from "../../platform/search-text.ts";
+import { useBrowserValue } from "../../ui/base/use-browser-value.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { preloadModal } from "../../ui/overlays/modal.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
@@ -32,8 +34,12 @@ export function Page() {
   const { data: frame } = usePlaceFrame();
   const search = useSearchFieldState();
   const page = Math.max(1, Number(new URLSearchParams(useRawQueryString()).get("page")) || 1);
-  const [open, setOpen] = useState<Dialog>(null);
+  // The sidebar of an issue links to the invitation.
+  const isLinked = useBrowserValue(() => location.hash === "#invite", false);
+  const [chosen, setOpen] = useState<Dialog>();
   const manages = frame?.abilities.manage_members ?? false;
+  const linked = isLinked && manages ? "people" : null;
+  const open = chosen === undefined ? linked : chosen;
   usePageTitle(texts.title, frame?.name);
   const actions = useMemo(() => actionsFor(setOpen), []);
   useRegisterPageCommands(manages ? actions : NONE);
@@ -58,6 +64,11 @@ export function Page() {
       >
         {kind === "group" ? texts.hint.group : texts.hint.project}
       </PageHeading>
+      {frame && manages && (
+        <div className={styles.requests}>
+          <AccessRequestList place={frame} />
+        </div>
+      )}
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <PlaceLoader loading={<MemberListSkeleton />}>
         {(place) => (

@@ -1,6 +1,6 @@
 /** Settings page of a project or group. */
 import { GroupSettings, placeSettingsMessages as texts } from "../../features/groups/index.ts";
-import { ProjectSettings } from "../../features/projects/index.ts";
+import { ProjectSettings, ProjectSettingsTabs } from "../../features/projects/index.ts";
 import { SettingsPage } from "../../features/settings/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceKey } from "../../platform/place-name.ts";
@@ -16,6 +16,7 @@ export function Page() {
   return (
     <SettingsPage>
       <PageHeading title={texts.title[kind]} />
+      {kind === "project" && <ProjectSettingsTabs current="general" />}
       <PlaceLoader loading={<SkeletonBlock lines={8} />}>
         {(place) =>
           kind === "group" ? <GroupSettings place={place} /> : <ProjectSettings place={place} />

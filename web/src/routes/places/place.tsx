@@ -93,16 +93,7 @@ function ProjectIssues({ place }: { place: PlaceFrame }) {
 function NoIssues({ place }: { place: PlaceFrame }) {
   const mayBegin = place.abilities.create_issue;
   return (
-    <EmptyState
-      title={texts.noIssues}
-      action={
-        mayBegin && (
-          <Link href={placePagePath(place, "issues/new")} className={buttonClassName({})}>
-            {texts.newIssue}
-          </Link>
-        )
-      }
-    >
+    <EmptyState title={texts.noIssues}>
       {mayBegin ? texts.noIssuesText : texts.noIssuesToMake}
     </EmptyState>
   );

@@ -35,13 +35,14 @@ export function Page() {
       <PageHeading title={texts.title} actions={create("primary")}>
         {texts.projectHint}
       </PageHeading>
-      <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <PlaceLoader loading={<SavedReplyListSkeleton />}>
         {() => (
           <SavedReplyList
             path={path}
             search={search.text}
-            create={create("secondary")}
+            searchBar={
+              <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
+            }
             onEdit={isWriter ? setOpen : undefined}
           />
         )}

@@ -8,9 +8,9 @@ import { useCallback, useState } from "react";
 import {
   IterationDialog,
   IterationList,
-  IterationListSkeleton,
   iterationMessages as texts,
 } from "../../features/iterations/index.ts";
+import { PeriodListSkeleton } from "../../features/planning/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceKey } from "../../platform/place-name.ts";
 import { usePlaceFrame } from "../../platform/place.ts";
@@ -58,7 +58,7 @@ function IterationsPage() {
         }))}
       />
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
-      <PlaceLoader loading={<IterationListSkeleton />}>
+      <PlaceLoader loading={<PeriodListSkeleton />}>
         {(place) => (
           <IterationList
             place={place}

@@ -7,11 +7,11 @@ import {
 import { useCallback, useState } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
-  MilestoneListSkeleton,
   MilestoneDialog,
   MilestoneList,
   milestoneMessages as texts,
 } from "../../features/milestones/index.ts";
+import { PeriodListSkeleton } from "../../features/planning/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceKey } from "../../platform/place-name.ts";
 import { usePlaceFrame } from "../../platform/place.ts";
@@ -48,7 +48,7 @@ export function Page() {
           current: tab === question.state,
         }))}
       />
-      <PlaceLoader loading={<MilestoneListSkeleton />}>
+      <PlaceLoader loading={<PeriodListSkeleton />}>
         {(place) => (
           <MilestoneList
             place={place}

@@ -10,8 +10,9 @@ import { LabelChip } from "../../ui/work/label-chip.tsx";
 import { searchMessages as texts } from "./search.messages.ts";
 import styles from "./search.module.css";
 
-const ICONS: Record<SearchScope, IconName> = {
+export const SCOPE_ICONS: Record<SearchScope, IconName> = {
   issues: "circle-dot",
+  epics: "layers",
   comments: "message-square-text",
   projects: "folder-git-2",
   groups: "users-round",
@@ -35,13 +36,12 @@ export function ResultRows(props: Shown & { items: readonly SearchResult[] }) {
 
 function ResultRow({ scope, query, item }: Shown & { item: SearchResult }) {
   const isClosed = item.state === "closed";
+  const hasState = scope === "issues" || scope === "epics";
   return (
     <li className={styles.result}>
-      <span className={styles.icon} data-state={scope === "issues" ? item.state : undefined}>
-        <Icon of={scope === "issues" && isClosed ? "circle-check" : ICONS[scope]} />
-        {scope === "issues" && (
-          <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>
-        )}
+      <span className={styles.icon} data-state={hasState ? item.state : undefined}>
+        <Icon of={scope === "issues" && isClosed ? "circle-check" : SCOPE_ICONS[scope]} />
+        {hasState && <VisuallyHidden>{isClosed ? texts.closed : texts.open}</VisuallyHidden>}
       </span>
       <div className={styles.words}>
         <div className={styles.heading}>

@@ -1,21 +1,34 @@
 /** Interface strings of the results page of search. */
-import type { SearchScope, SearchSort, SearchState } from "@cairn/contract/search/search";
+import type { SearchScope, SearchSort } from "@cairn/contract/search/search";
 
 export const searchMessages = {
   title: "Search",
   titleOf: (text: string) => `${text} · Search`,
-  field: "Search issues, comments, projects, groups and people",
+  field: "Search issues, epics, comments, projects, groups and people",
   submit: "Search",
   scopes: "Kinds of results",
   scope: {
     issues: "Issues",
+    epics: "Epics",
     comments: "Comments",
     projects: "Projects",
     groups: "Groups",
     people: "People",
   } satisfies Record<SearchScope, string>,
+  inProject: "In",
+  projects: (count: number) => `${count} projects`,
+  searchEverywhere: "Search all projects",
+  filters: "Filters",
+  clearFilters: "Clear filters",
+  applyFilters: "Apply filters",
+  showResults: "Show results",
   states: "State",
-  state: { all: "All", opened: "Open", closed: "Closed" } satisfies Record<SearchState, string>,
+  state: { opened: "Open", closed: "Closed" },
+  project: "Project",
+  author: "Author",
+  label: "Label",
+  found: (count: number) => (count === 1 ? "1 issue" : `${count} issues`),
+  moreThan: (count: number) => `${count}+ issues`,
   sorts: "Sort by",
   sort: {
     relevance: "Best match",
@@ -30,9 +43,10 @@ export const searchMessages = {
   commented: (author: string) => `${author} commented`,
   comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
   begin: "What are you looking for?",
-  beginText: "Enter a word, a name, or the number of an issue.",
+  beginText: "Enter a word, a name, or the number of an issue or epic.",
   nothing: (text: string) => `No results for “${text}”`,
   nothingText: "Check the spelling, or try fewer words.",
+  nothingFiltered: "No result passes the filters.",
   partial: (kind: SearchScope) =>
     `These words are very common, so only the newest ${kind} were searched. Add a word to search all ${kind}.`,
   failed: "Couldn’t load the results",

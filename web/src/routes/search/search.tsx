@@ -1,31 +1,35 @@
-/** Results page of search. Works without JavaScript: the field is a form, filters and pages are links. */
+/** Results page of search. Works without JavaScript: the fields are forms, sorts and pages are links. */
 import {
   SEARCH_COUNT_MAX,
   SEARCH_PATH,
   SEARCH_RESULTS_PATH,
   SEARCH_SCOPES,
-  SEARCH_SORTS,
-  SEARCH_STATES,
-  SEARCH_TEXT_MAX,
   searchUrl,
+  type SearchFacets,
   type SearchResults,
 } from "@cairn/contract/search/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { SubmitEvent } from "react";
-import { Link, useLocation } from "wouter";
+import { useId, useRef, useState } from "react";
+import { Link } from "wouter";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { useRawQueryString } from "../../platform/raw-search.ts";
-import { Button } from "../../ui/buttons/button.tsx";
+import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { SearchField } from "../../ui/forms/search-field.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
-import { ResultRows } from "./result-rows.tsx";
-import { parseSearchParams, type SearchParams } from "./search-params.ts";
+import { Filters } from "./filters.tsx";
+import { ListHeader } from "./list-header.tsx";
+import { ResultRows, SCOPE_ICONS } from "./result-rows.tsx";
+import { SearchForm } from "./search-form.tsx";
+import {
+  countFilters,
+  parseSearchParams,
+  withoutFilters,
+  type SearchParams,
+} from "./search-params.ts";
 import { searchMessages as texts } from "./search.messages.ts";
 import styles from "./search.module.css";
 
@@ -47,31 +51,6 @@ export function Page() {
   );
 }
 
-function SearchForm({ wish }: { wish: SearchParams }) {
-  const [, navigate] = useLocation();
-  const [text, setText] = useState(wish.search);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const search = text.trim().slice(0, SEARCH_TEXT_MAX);
-    navigate(searchUrl(SEARCH_PATH, { ...wish, search, page: 1 }));
-  };
-  return (
-    <search>
-      <form action={SEARCH_PATH} className={styles.form} onSubmit={submit}>
-        <input type="hidden" name="scope" value={wish.scope} />
-        <SearchField
-          label={texts.field}
-          placeholder={texts.field}
-          name="search"
-          value={text}
-          onChange={setText}
-        />
-        <Button type="submit">{texts.submit}</Button>
-      </form>
-    </search>
-  );
-}
-
 function Results({ wish }: { wish: SearchParams }) {
   const results = useQuery<SearchResults>({
     queryKey: [searchUrl(SEARCH_RESULTS_PATH, wish)],
@@ -83,18 +62,24 @@ function Results({ wish }: { wish: SearchParams }) {
       <TabNav
         label={texts.scopes}
         links={SEARCH_SCOPES.map((scope) => ({
-          href: searchUrl(SEARCH_PATH, { search: wish.search, scope }),
+          href: searchUrl(SEARCH_PATH, { ...withoutFilters(wish), project: wish.project, scope }),
           label: texts.scope[scope],
+          icon: SCOPE_ICONS[scope],
           count: data && (data.counts[scope] ?? SEARCH_COUNT_MAX + 1),
           countCap: SEARCH_COUNT_MAX,
           current: scope === wish.scope,
         }))}
       />
-      {wish.scope === "issues" && <Filters wish={wish} />}
       {results.isPending ? (
         <SkeletonRows rows={5} lines={2} />
       ) : data ? (
-        <ResultList wish={wish} results={data} isOld={results.isPlaceholderData} />
+        <div aria-busy={results.isPlaceholderData}>
+          {wish.scope === "issues" && data.facets ? (
+            <FilteredList wish={wish} results={data} facets={data.facets} />
+          ) : (
+            <ResultList wish={wish} results={data} />
+          )}
+        </div>
       ) : (
         <ErrorState
           title={texts.failed}
@@ -109,63 +94,44 @@ function Results({ wish }: { wish: SearchParams }) {
   );
 }
 
-function Filters({ wish }: { wish: SearchParams }) {
+/** Issues with the filters beside them. */
+function FilteredList(props: { wish: SearchParams; results: SearchResults; facets: SearchFacets }) {
+  const { wish, results } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  // A search that finds nothing at all has no options, so an empty column would be left.
+  if (results.items.length === 0 && countFilters(wish) === 0) {
+    return <ResultList wish={wish} results={results} />;
+  }
   return (
-    <div className={styles.filters}>
-      <FilterLinks
-        label={texts.states}
-        links={SEARCH_STATES.map((state) => ({
-          href: searchUrl(SEARCH_PATH, { ...wish, state, page: 1 }),
-          label: texts.state[state],
-          isCurrent: (wish.state ?? "all") === state,
-        }))}
+    <div className={styles.filtered}>
+      <ListHeader
+        wish={wish}
+        count={results.counts.issues}
+        filtersId={id}
+        areFiltersOpen={isOpen}
+        onToggleFilters={() => setOpen(!isOpen)}
+        buttonRef={button}
       />
-      <FilterLinks
-        label={texts.sorts}
-        links={SEARCH_SORTS.map((sort) => ({
-          href: searchUrl(SEARCH_PATH, { ...wish, sort, page: 1 }),
-          label: texts.sort[sort],
-          isCurrent: (wish.sort ?? "relevance") === sort,
-        }))}
-      />
+      <Filters id={id} wish={wish} facets={props.facets} isOpen={isOpen} onClose={close} />
+      <div className={styles.list}>
+        <ResultList wish={wish} results={results} />
+      </div>
     </div>
   );
 }
 
-function FilterLinks(props: {
-  label: string;
-  links: readonly { href: string; label: string; isCurrent: boolean }[];
-}) {
-  return (
-    <nav className={styles.choices} aria-label={props.label}>
-      <span aria-hidden="true">{props.label}</span>
-      {props.links.map(({ href, label, isCurrent }) => (
-        <Link
-          key={href}
-          href={href}
-          className={styles.choice}
-          aria-current={isCurrent ? "true" : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function ResultList(props: { wish: SearchParams; results: SearchResults; isOld: boolean }) {
-  const { wish, results } = props;
+function ResultList({ wish, results }: { wish: SearchParams; results: SearchResults }) {
   const { page = 1 } = wish;
-  if (results.items.length === 0) {
-    return (
-      <EmptyState title={texts.nothing(wish.search)} level={2}>
-        {results.is_partial ? texts.partial(wish.scope) : texts.nothingText}
-      </EmptyState>
-    );
-  }
+  if (results.items.length === 0) return <NoResults wish={wish} isPartial={results.is_partial} />;
   const linkTo = (next: number) => ({ href: searchUrl(SEARCH_PATH, { ...wish, page: next }) });
   return (
-    <div aria-busy={props.isOld}>
+    <>
       {results.is_partial && <p className={styles.partial}>{texts.partial(wish.scope)}</p>}
       <ResultRows scope={wish.scope} query={wish.search} items={results.items} />
       <Pager
@@ -173,6 +139,27 @@ function ResultList(props: { wish: SearchParams; results: SearchResults; isOld: 
         previous={page > 1 ? linkTo(page - 1) : null}
         next={results.has_next ? linkTo(page + 1) : null}
       />
-    </div>
+    </>
+  );
+}
+
+function NoResults({ wish, isPartial }: { wish: SearchParams; isPartial: boolean }) {
+  const isFiltered =
+    wish.scope === "issues"
+      ? countFilters(wish) > 0
+      : wish.scope === "comments" && wish.project.length > 0;
+  const clear = (
+    <Link href={searchUrl(SEARCH_PATH, withoutFilters(wish))} className={buttonClassName({})}>
+      {texts.clearFilters}
+    </Link>
+  );
+  return (
+    <EmptyState title={texts.nothing(wish.search)} level={2} action={isFiltered && clear}>
+      {isPartial
+        ? texts.partial(wish.scope)
+        : isFiltered
+          ? texts.nothingFiltered
+          : texts.nothingText}
+    </EmptyState>
   );
 }

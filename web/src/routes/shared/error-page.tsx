@@ -1,11 +1,11 @@
 import { Link } from "wouter";
 import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import styles from "./error-page.module.css";
-import { pageMessages } from "./routes.messages.ts";
+import { errorPageMessages } from "./routes.messages.ts";
 
 /** Error page: an illustration of fallen stones, the error message, and links to other pages. */
 export function ErrorPage(props: { title: string; message: string; reloadable?: boolean }) {
-  const texts = pageMessages.problem;
+  const texts = errorPageMessages.problem;
   return (
     <div className={styles.problem}>
       <FallenStones />

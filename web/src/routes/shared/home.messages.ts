@@ -13,7 +13,6 @@ export const recentIssuesMessages = {
   noIssues: "No open issues",
   noIssuesText: "Create the first one.",
   noIssuesToMake: "Open issues will appear here.",
-  newIssue: "New issue",
   assignedIssues: "Assigned issues",
   noneAssigned: "No open issues",
   noneAssignedText: "Assigned open issues that you can see will appear here.",

@@ -1,4 +1,4 @@
-/** Interface strings of the frame, and of pages that belong to no single feature. */
+/** Interface texts of the frame, and of the pages for failures. */
 export const frameMessages = {
   skip: "Skip to content",
   loading: "Loading…",
@@ -12,15 +12,19 @@ export const frameMessages = {
   create: "Create new",
   switchPlace: "Switch project or group:",
   overview: "Overview",
+  code: "Code",
   plan: "Plan",
   work: "Your work",
   account: "Your account",
   shortcuts: "Shortcuts",
+  shortcutHelp: "Keyboard shortcuts",
   projects: "Projects",
   groups: "Groups",
   issues: "Issues",
+  epics: "Epics",
   todos: "To-do list",
   todosWaiting: (count: number) => (count === 0 ? "To-do list" : `To-do list, ${count} pending`),
+  roadmap: "Roadmap",
   milestones: "Milestones",
   iterations: "Iterations",
   labels: "Labels",
@@ -28,80 +32,34 @@ export const frameMessages = {
   settings: "Settings",
   profile: "Profile",
   accountPage: "Account",
+  preferences: "Preferences",
+  notifications: "Notifications",
   administration: "Administration",
+  sshKeys: "SSH keys",
   tokens: "Access tokens",
   sessions: "Active sessions",
   savedReplies: "Saved replies",
+  templates: "Templates",
+  new: "New",
+  edit: "Edit",
   help: "Help",
   reportAbuse: "Report abuse",
   abuseReports: "Abuse reports",
   activity: "Activity",
   newIssue: "New issue",
+  newEpic: "New epic",
   newProject: "New project",
   newGroup: "New group",
+  signIn: "Sign in",
+  signUp: "Create an account",
   offline: "You’re offline. What you write is kept in this browser until you’re back online.",
+  outdated:
+    "Couldn’t load part of this page, probably because Cairn was updated. Reload the page to continue.",
   manyIssues: "10k+",
   version: (version: string) => `Cairn ${version}`,
 };
 
-export const paletteAndShortcutHelpMessages = {
-  palette: "Commands and search",
-  placeholder: "Search or run a command",
-  recent: "Recent",
-  groups: {
-    here: "This page",
-    create: "Create",
-    go: "Go to",
-    everywhere: "Everywhere",
-  },
-  projects: "Projects",
-  groupsFound: "Groups",
-  issues: "Issues",
-  people: "People",
-  help: "Keyboard shortcuts",
-  openPalette: "Search or run a command",
-  singleKeys: "Single-key shortcuts",
-  singleKeysHint:
-    "Turn off if you use voice control or press keys by accident. Ctrl and ⌘ always work.",
-};
-
-export const pageMessages = {
-  tagline: "Where software teams talk about work and code.",
-  signIn: {
-    title: "Sign in",
-    heading: (instance: string) => `Sign in to ${instance}`,
-    newHere: "New here?",
-    signUp: "Create an account",
-  },
-  signUp: {
-    title: "Create an account",
-    heading: "Create your account",
-    known: "Already have an account?",
-    signIn: "Sign in",
-  },
-  landing: {
-    heading: "Where software teams talk about work and code",
-    text: "A cairn is built by people who never meet: each adds a stone, and the path stays readable.",
-    signIn: "Sign in",
-    signUp: "Create an account",
-  },
-  profile: {
-    title: "Profile",
-    text: "How you appear to others",
-  },
-  account: {
-    title: "Account",
-    text: "Your username, email, password and preferences.",
-  },
-  tokens: {
-    title: "Access tokens",
-    text: "Tokens let scripts and apps act as you. Treat them like passwords.",
-  },
-  sessions: {
-    title: "Active sessions",
-    text: "Browsers that are signed in as you. Sign out any you don’t recognize.",
-  },
-  kit: { title: "Kit" },
+export const errorPageMessages = {
   notFound: {
     title: "Page not found",
     message: "This page doesn’t exist or you don’t have access.",

@@ -6,12 +6,12 @@ import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./landing.module.css";
-import { pageMessages } from "../shared/routes.messages.ts";
+import { signedOutMessages } from "./signed-out.messages.ts";
 
 /** Landing page for visitors at `/`. */
 export function Page() {
   const { instance } = usePageContext();
-  const texts = pageMessages.landing;
+  const texts = signedOutMessages.landing;
   usePageTitle();
   return (
     <div className={styles.landing}>

@@ -4,16 +4,16 @@ import { SignInForm } from "../../features/users/index.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { SignInOrSignUpCard } from "./sign-in-card.tsx";
-import { pageMessages } from "../shared/routes.messages.ts";
+import { signedOutMessages } from "./signed-out.messages.ts";
 
 export function Page() {
   const { instance } = usePageContext();
-  const texts = pageMessages.signIn;
+  const texts = signedOutMessages.signIn;
   usePageTitle(texts.title);
   return (
     <SignInOrSignUpCard
       heading={texts.heading(instance.name)}
-      text={pageMessages.tagline}
+      text={signedOutMessages.tagline}
       below={
         instance.sign_up && (
           <>

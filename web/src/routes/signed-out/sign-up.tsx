@@ -3,15 +3,15 @@ import { Link } from "wouter";
 import { SignUpForm } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { SignInOrSignUpCard } from "./sign-in-card.tsx";
-import { pageMessages } from "../shared/routes.messages.ts";
+import { signedOutMessages } from "./signed-out.messages.ts";
 
 export function Page() {
-  const texts = pageMessages.signUp;
+  const texts = signedOutMessages.signUp;
   usePageTitle(texts.title);
   return (
     <SignInOrSignUpCard
       heading={texts.heading}
-      text={pageMessages.tagline}
+      text={signedOutMessages.tagline}
       below={
         <>
           {texts.known} <Link href={SIGN_IN_PATH}>{texts.signIn}</Link>

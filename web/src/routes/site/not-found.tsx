@@ -1,8 +1,8 @@
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
-import { pageMessages } from "../shared/routes.messages.ts";
+import { errorPageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
-  usePageTitle(pageMessages.notFound.title);
-  return <ErrorPage {...pageMessages.notFound} />;
+  usePageTitle(errorPageMessages.notFound.title);
+  return <ErrorPage {...errorPageMessages.notFound} />;
 }

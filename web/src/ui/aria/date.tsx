@@ -13,10 +13,12 @@ import {
   Dialog,
 } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
+import { useIsNarrowWindow } from "../base/use-narrow.ts";
 import { formatDate } from "../text/dates.ts";
-import { readFirstWeekday } from "../text/first-weekday.ts";
+import { useFirstWeekday } from "../text/first-weekday.ts";
 import { Icon } from "../base/icon.tsx";
 import { TextField } from "../forms/text-field.tsx";
+import { describeDay } from "../text/describe-day.ts";
 import { isIsoDate } from "../text/typed-date.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./date.module.css";
@@ -32,7 +34,14 @@ export interface DatePickerOptions {
   noneLabel?: string | null | undefined;
   min?: string | undefined;
   max?: string | undefined;
+  /**
+   * Parses what the user types into yyyy-mm-dd; null if it is no date. `today` has the same format. By
+   * default only yyyy-mm-dd is a date.
+   */
+  parse?: ((text: string, today: string) => string | null) | undefined;
 }
+
+const TYPED_DATE_MAX = 50;
 
 export default function DatePart(props: FloatingPanelProps & DatePickerOptions) {
   const { anchor, isOpen, onOpenChange, placement } = props;
@@ -54,20 +63,21 @@ export default function DatePart(props: FloatingPanelProps & DatePickerOptions) 
 function DateChooser(props: DatePickerOptions) {
   const { value, onChange, noneLabel = kitMessages.noDueDate } = props;
   const now = today(getLocalTimeZone()).toString();
+  const firstWeekday = useFirstWeekday();
+  const isNarrow = useIsNarrowWindow();
   return (
     <>
-      <TypedDate {...props} />
+      <TypedDate {...props} now={now} hasFocus={!isNarrow} />
       <Calendar
         aria-label={props.label}
         value={value === null ? null : parseDate(value)}
         onChange={(date) => onChange(date.toString())}
-        firstDayOfWeek={readFirstWeekday()}
+        firstDayOfWeek={firstWeekday}
         {...(props.min !== undefined && { minValue: parseDate(props.min) })}
         {...(props.max !== undefined && { maxValue: parseDate(props.max) })}
-        // The calendar gets the focus, so that arrow keys work
-        // immediately. Shift+Tab reaches the field to type a date in.
+        // On a narrow window, the focus on the field would open the on-screen keyboard.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={isNarrow}
       >
         <header className={styles.head}>
           <CalendarHeading className={styles.month} />
@@ -113,18 +123,30 @@ function DateChooser(props: DatePickerOptions) {
   );
 }
 
-function TypedDate(props: DatePickerOptions) {
-  const { min, max, onChange } = props;
+function parseIsoDate(text: string): string | null {
+  return isIsoDate(text) ? text : null;
+}
+
+/**
+ * Field for a typed date. It gets the focus, so that users can type at once; the arrow keys go on to
+ * the calendar.
+ */
+function TypedDate(props: DatePickerOptions & { now: string; hasFocus: boolean }) {
+  const { min, max, now, parse = parseIsoDate, onChange } = props;
   const [text, setText] = useState(props.value ?? "");
   const [error, setError] = useState<string | null>(null);
+  const typed = text.trim();
+  const date = parse(typed, now);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const typed = text.trim();
+    // React passes the event on to the form of the page that has the calendar, which must not be sent.
+    event.stopPropagation();
     if (typed === "" && props.noneLabel !== null) onChange(null);
-    else if (!isIsoDate(typed)) setError(kitMessages.noSuchDate);
-    else if (min !== undefined && typed < min) setError(kitMessages.dateTooEarly(formatDate(min)));
-    else if (max !== undefined && typed > max) setError(kitMessages.dateTooLate(formatDate(max)));
-    else onChange(typed);
+    else if (date === null)
+      setError(props.parse ? kitMessages.noNaturalDate : kitMessages.noSuchDate);
+    else if (min !== undefined && date < min) setError(kitMessages.dateTooEarly(formatDate(min)));
+    else if (max !== undefined && date > max) setError(kitMessages.dateTooLate(formatDate(max)));
+    else onChange(date);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -132,11 +154,21 @@ function TypedDate(props: DatePickerOptions) {
         label={kitMessages.typedDate}
         hideLabel
         size="sm"
-        placeholder="yyyy-mm-dd"
-        inputMode="numeric"
+        placeholder={props.parse ? kitMessages.naturalDate : "yyyy-mm-dd"}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.hasFocus}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          const dialog = event.currentTarget.closest("[role=dialog]");
+          dialog?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')?.focus();
+        }}
+        maxLength={TYPED_DATE_MAX}
         value={text}
         error={error}
+        hint={date !== null && date !== props.value ? describeDay(date, now) : undefined}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setError(null);

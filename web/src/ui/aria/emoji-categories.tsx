@@ -2,7 +2,7 @@ import type { IconName } from "../../../icon-names.ts";
 import type { EmojiSection } from "../search/emoji.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Toolbar } from "../buttons/toolbar.tsx";
-import { kitMessages } from "../base/ui.messages.ts";
+import { emojiMessages } from "./emoji.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 const ICONS: Record<EmojiSection["id"], IconName> = {
@@ -25,12 +25,12 @@ export function EmojiCategoryBar(props: {
 }) {
   return (
     <div className={styles.bar}>
-      <Toolbar label={kitMessages.emojiCategories}>
+      <Toolbar label={emojiMessages.categories}>
         {props.sections.map(({ id }) => (
           <IconButton
             key={id}
             icon={ICONS[id]}
-            label={kitMessages.emojiSections[id]}
+            label={emojiMessages.sections[id]}
             onClick={() => props.onJump(id)}
           />
         ))}

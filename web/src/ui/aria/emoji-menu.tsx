@@ -8,6 +8,7 @@ import type { EmojiPickerOptions, EmojiSection, EmojiPosition } from "../search/
 import { Icon } from "../base/icon.tsx";
 import { ListError, ListSkeleton } from "../lists/list-states.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
+import { emojiMessages } from "./emoji.messages.ts";
 import { EmojiCategoryBar } from "./emoji-categories.tsx";
 import styles from "./emoji-picker.module.css";
 import {
@@ -62,7 +63,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
           className={styles.input}
           type="search"
           role="combobox"
-          aria-label={kitMessages.searchEmoji}
+          aria-label={emojiMessages.search}
           aria-expanded={isListed}
           aria-autocomplete="list"
           aria-controls={isListed ? list : undefined}
@@ -70,7 +71,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={kitMessages.searchEmoji}
+          placeholder={emojiMessages.search}
           // Focuses the search field, because a user who opens the emoji menu is about to search.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
@@ -104,7 +105,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
           />
         )}
         {emojis.state === "failed" && (
-          <ListError text={kitMessages.emojiFailed} onRetry={emojis.retry} />
+          <ListError text={emojiMessages.failed} onRetry={emojis.retry} />
         )}
         {emojis.state === "ready" && sections.length === 0 && (
           <p className={styles.empty}>{kitMessages.noMatches}</p>

@@ -5,7 +5,7 @@
 import { memo } from "react";
 import type { CSSProperties } from "react";
 import type { Emoji, EmojiSection, EmojiPosition } from "../search/emoji.ts";
-import { kitMessages } from "../base/ui.messages.ts";
+import { emojiMessages } from "./emoji.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 /** Number of emoji in a row. Must match the number of columns in the stylesheet. */
@@ -64,7 +64,7 @@ const Section = memo(function Section(
       style={{ "--rows": rows } as CSSProperties}
     >
       <div id={heading} role="presentation" className={styles.heading}>
-        {kitMessages.emojiSections[section.id]}
+        {emojiMessages.sections[section.id]}
       </div>
       <div role="presentation" className={styles.grid}>
         {section.emojis.map((emoji, index) => (

@@ -27,7 +27,14 @@ export interface MenuItem {
   onAction?: (() => void) | undefined;
 }
 
-export type MenuEntry = MenuItem | "line" | { heading: string; items: readonly MenuItem[] };
+export interface MenuItemGroup {
+  heading: string;
+  items: readonly MenuItem[];
+  /** Id of the item with a check mark, in a group that selects one of several modes. */
+  selectedId?: string | undefined;
+}
+
+export type MenuEntry = MenuItem | "line" | MenuItemGroup;
 
 export default function MenuPart(
   props: FloatingPanelProps & {
@@ -65,7 +72,14 @@ function entryOf(entry: MenuEntry, place: number) {
   if (entry === "line") return <Separator key={`line ${place}`} className={styles.line} />;
   if (!("items" in entry)) return itemOf(entry);
   return (
-    <MenuSection key={entry.heading}>
+    <MenuSection
+      key={entry.heading}
+      {...(entry.selectedId !== undefined && {
+        selectionMode: "single" as const,
+        selectedKeys: [entry.selectedId],
+        disallowEmptySelection: true,
+      })}
+    >
       <Header className={styles.heading}>{entry.heading}</Header>
       {entry.items.map(itemOf)}
     </MenuSection>

@@ -11,31 +11,39 @@ const SEARCH_FROM = 8;
 export function PickerOptionList(props: OptionListProps) {
   const { list } = props;
   const [query, setQuery] = useState("");
-  const found = usePickerOptions(list.options, list.load, query, props.loaded);
+  const found = usePickerOptions(list.options, list.load, query, props.loaded, {
+    typingPauseMs: list.typingPauseMs,
+    matches: list.matches,
+  });
   const options = found.state === "ready" ? found.options : [];
   const isWhole = query === "" && found.state === "ready";
-  const shown = isWhole ? withFirst(options, props.first, props.none) : options;
+  // Keeps the first options as they were when the list opened, so that a change by another user does
+  // not move the option under the pointer.
+  const [first] = useState(props.first);
+  const shown = isWhole ? withFirst(options, first, props.none) : options;
   const creation = list.create && createOption(list.create, query, found);
-  const [isCreating, setCreating] = useState(false);
-  const choose = async (option: PickerOption) => {
-    if (option.id !== CREATE) return props.onChoose(option);
-    if (isCreating) return undefined;
-    setCreating(true);
-    const created = (await list.create?.run(query.trim())) ?? null;
-    setCreating(false);
-    if (created === null) return undefined;
-    // The next opening loads the list again, with the new option in its place.
-    props.loaded.clear();
-    setQuery("");
-    return props.onChoose(created);
-  };
+  if (props.isCreating) {
+    return list.create?.form({
+      name: query.trim(),
+      onCreated: (option) => {
+        // The next opening loads the list again, with the new option in its place.
+        props.loaded.clear();
+        setQuery("");
+        props.onCreating(false);
+        props.onChoose(option);
+      },
+      onCancel: () => props.onCreating(false),
+    });
+  }
   const hasSearch = list.search ?? (list.load || (list.options?.length ?? 0) >= SEARCH_FROM);
   return hasSearch ? (
     <SearchableOptions
       {...props}
       {...{ found, query }}
-      options={creation ? [...shown, { ...creation, disabled: isCreating }] : shown}
-      onChoose={(option) => void choose(option)}
+      options={creation ? [...shown, creation] : shown}
+      onChoose={(option) =>
+        option.id === CREATE ? props.onCreating(true) : props.onChoose(option)
+      }
       onQuery={setQuery}
     />
   ) : (

@@ -35,8 +35,8 @@ export interface CommandPaletteProps {
   search: PaletteSearchFunction;
   /** Searches before the user types a query, too. */
   searchesEmptyQuery?: boolean | undefined;
-  /** The item after all others, for example a link to more results. */
-  getLastItem?: ((query: string) => PaletteItem) | undefined;
+  /** The items after all others, for example links to more results. */
+  getLastItems?: ((query: string) => readonly PaletteItem[]) | undefined;
   describeFailure: (error: unknown) => string;
   onRun: (item: PaletteItem, how: { newTab: boolean }) => void;
   onShowShortcuts?: (() => void) | undefined;
@@ -63,8 +63,8 @@ function Inside(props: CommandPaletteProps) {
   const matches = [...local, ...withoutItemsOf(local, found)].filter(
     ({ items }) => items.length > 0,
   );
-  const last = typed === "" ? undefined : props.getLastItem?.(typed);
-  const groups = last ? [...matches, { heading: "", items: [last] }] : matches;
+  const last = typed === "" ? [] : (props.getLastItems?.(typed) ?? []);
+  const groups = last.length > 0 ? [...matches, { heading: "", items: last }] : matches;
   const items = new Map(groups.flatMap(entriesOf));
   const options = useActiveOption(listId, [...items.keys()], {
     isOpen: items.size > 0,

@@ -15,13 +15,26 @@ export interface SingleSelectionProps {
   onChange: (id: string | null, option: PickerOption | null) => void;
   /** Label of the option that clears the selection; undefined for no such option. */
   noneLabel?: string | undefined;
+  /** Set when choosing the selected option clears the selection, too. */
+  clearable?: boolean | undefined;
+  /** Set when a button below the list confirms the choice. Otherwise choosing an option is enough. */
+  confirm?: PickerConfirmation | undefined;
+}
+
+export interface PickerConfirmation {
+  label: string;
+  /** Note beside the button, about what will happen. */
+  hint?: string | undefined;
+  isPending: boolean;
+  /** Resolves to whether the list closes. */
+  run: (id: string) => Promise<boolean>;
 }
 
 export interface MultiSelectionProps {
   values: readonly string[];
   /**
-   * Called once when the list closes, if the selection has changed. `before` has the ids that were
-   * selected when the user began to choose; `values` may have changed since.
+   * Called once when the list closes, if the user has changed the selection. `before` has the ids
+   * that would be selected without the user's choices.
    */
   onApply: (ids: string[], options: PickerOption[], before: readonly string[]) => void;
   /**
@@ -31,6 +44,11 @@ export interface MultiSelectionProps {
   applyLabel?: string | undefined;
   /** Maximum number of selected options. With 1, a new choice replaces the selected option. */
   max?: number | undefined;
+  /**
+   * Returns a key for an option that replaces other options with the same key, for example the scope
+   * of a scoped label; null for an option that replaces nothing.
+   */
+  exclusiveKey?: ((option: PickerOption) => string | null) | undefined;
   /** The selected options with their labels, in case `load` does not return them. */
   chosen?: readonly PickerOption[] | undefined;
 }
@@ -41,20 +59,32 @@ interface PickerPartProps extends FloatingPanelProps {
   many?: MultiSelectionProps | undefined;
 }
 
-interface Selection {
-  before: readonly string[];
-  chosen: ReadonlyMap<string, PickerOption | null>;
+/**
+ * What the user has chosen since the list opened. `values` can change in the meantime, because
+ * another user has changed them, so the choices are added to the latest values.
+ */
+interface Choices {
+  added: ReadonlyMap<string, PickerOption>;
+  removed: ReadonlySet<string>;
 }
+
+const NO_CHOICES: Choices = { added: new Map(), removed: new Set() };
 
 export default function PickerPart(props: PickerPartProps) {
   const { list, one, many, ...surface } = props;
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  /** The option that the user has marked, but not yet confirmed. */
+  const [marked, setMarked] = useState<string | null>(null);
   const [loaded] = useState<LoadedPickerOptions>(() => new Map());
+  const [isCreating, setCreating] = useState(false);
+  const shared = { list, loaded, isCreating, onCreating: setCreating };
 
   // Applies the selection however the list closes: by its button, by Escape, or by a click outside.
   const setOpen = (isOpen: boolean) => {
-    if (!isOpen && many && selection) apply(many, selection);
-    setSelection(null);
+    if (!isOpen && many) apply(many, choices);
+    setChoices(NO_CHOICES);
+    setMarked(null);
+    setCreating(false);
     props.onOpenChange(isOpen);
   };
   const close = () => setOpen(false);
@@ -68,31 +98,33 @@ export default function PickerPart(props: PickerPartProps) {
         {list.title && <h2 className={styles.title}>{list.title}</h2>}
         {one && (
           <PickerOptionList
-            {...{ list, loaded }}
-            selected={new Set([one.value ?? NONE])}
+            {...shared}
+            selected={new Set([marked ?? one.value ?? NONE])}
             isMany={false}
             none={one.noneLabel === undefined ? null : { id: NONE, label: one.noneLabel }}
             onChoose={(option) => {
+              if (one.confirm) return setMarked(option.id);
               close();
-              const id = option.id === NONE ? null : option.id;
-              if (id !== one.value) one.onChange(id, id === null ? null : option);
+              const isCleared = one.clearable && option.id === one.value;
+              const id = isCleared || option.id === NONE ? null : option.id;
+              return id === one.value ? undefined : one.onChange(id, id === null ? null : option);
             }}
           />
+        )}
+        {one?.confirm && (
+          <ConfirmationFooter confirmation={one.confirm} marked={marked} onDone={close} />
         )}
         {many && (
           <PickerOptionList
-            {...{ list, loaded }}
-            selected={new Set(selection?.chosen.keys() ?? many.values)}
+            {...shared}
+            selected={new Set(selectedIds(many, choices))}
             isMany
             none={null}
             first={many.chosen}
-            onChoose={(option) => {
-              const { before, chosen } = selection ?? initialSelection(many);
-              setSelection({ before, chosen: toggled(chosen, option, many.max) });
-            }}
+            onChoose={(option) => setChoices(toggle(many, choices, option))}
           />
         )}
-        {(list.footer || applyLabel) && (
+        {!isCreating && (list.footer || applyLabel) && (
           <footer className={styles.footer}>
             {typeof list.footer === "function" ? list.footer(close) : list.footer}
             {applyLabel && (
@@ -109,33 +141,81 @@ export default function PickerPart(props: PickerPartProps) {
   );
 }
 
+function ConfirmationFooter(props: {
+  confirmation: PickerConfirmation;
+  marked: string | null;
+  onDone: () => void;
+}) {
+  const { confirmation, marked } = props;
+  const confirm = async (id: string) => {
+    if (await confirmation.run(id)) props.onDone();
+  };
+  return (
+    <footer className={styles.footer}>
+      {confirmation.hint !== undefined && <span className={styles.hint}>{confirmation.hint}</span>}
+      <span className={styles.apply}>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={marked === null}
+          pending={confirmation.isPending}
+          onClick={() => marked !== null && void confirm(marked)}
+        >
+          {confirmation.label}
+        </Button>
+      </span>
+    </footer>
+  );
+}
+
 /**
  * Id of the option that clears the selection. It starts with a space, because ids from URLs and
  * databases never start with a space.
  */
 const NONE = " none";
 
-function initialSelection(many: MultiSelectionProps): Selection {
-  const known = new Map(many.chosen?.map((option) => [option.id, option]));
-  const chosen = new Map(many.values.map((id) => [id, known.get(id) ?? null]));
-  return { before: many.values, chosen };
+function selectedIds(many: MultiSelectionProps, { added, removed }: Choices): string[] {
+  const kept = many.values.filter((id) => !removed.has(id) && !added.has(id));
+  return [...kept, ...added.keys()];
 }
 
-function toggled(
-  chosen: ReadonlyMap<string, PickerOption | null>,
-  option: PickerOption,
-  max: number | undefined,
-): Map<string, PickerOption | null> {
-  const next = new Map(chosen);
-  if (next.delete(option.id)) return next;
-  if (max === 1) next.clear();
-  if (max === undefined || next.size < max) next.set(option.id, option);
-  return next;
+function toggle(many: MultiSelectionProps, choices: Choices, option: PickerOption): Choices {
+  const selected = selectedIds(many, choices);
+  const added = new Map(choices.added);
+  const removed = new Set(choices.removed);
+  const remove = (id: string) => {
+    added.delete(id);
+    removed.add(id);
+  };
+  if (selected.includes(option.id)) {
+    remove(option.id);
+    return { added, removed };
+  }
+  const replaced = many.max === 1 ? selected : findReplaced(many, choices, option);
+  for (const id of replaced) remove(id);
+  if (many.max !== undefined && selected.length - replaced.length >= many.max) return choices;
+  added.set(option.id, option);
+  removed.delete(option.id);
+  return { added, removed };
 }
 
-function apply(many: MultiSelectionProps, { before, chosen }: Selection): void {
-  const ids = [...chosen.keys()];
+/** The selected options that the new one replaces. */
+function findReplaced(many: MultiSelectionProps, { added }: Choices, option: PickerOption) {
+  const key = many.exclusiveKey?.(option) ?? null;
+  if (key === null) return [];
+  const selected = [...(many.chosen ?? []), ...added.values()];
+  return selected.filter((other) => many.exclusiveKey?.(other) === key).map(({ id }) => id);
+}
+
+function apply(many: MultiSelectionProps, choices: Choices): void {
+  const ids = selectedIds(many, choices);
+  const before = many.values;
   if (ids.length === before.length && ids.every((id) => before.includes(id))) return;
-  const options = [...chosen.values()].filter((option) => option !== null);
-  many.onApply(ids, options, before);
+  const known = new Map(many.chosen?.map((option) => [option.id, option]));
+  const options = ids.map((id) => choices.added.get(id) ?? known.get(id));
+  many.onApply(
+    ids,
+    options.filter((option) => option !== undefined),
+    before,
+  );
 }

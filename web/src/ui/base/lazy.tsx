@@ -13,20 +13,30 @@ export interface LazyComponent<Props> {
   warm: () => void;
 }
 
+/** What to show instead of the component while its code loads, and after loading it has failed. */
+interface Substitutes<Props> {
+  waiting?: ComponentType<Props>;
+  failed?: ComponentType<Props>;
+}
+
 export function createLazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { waiting: Waiting, failed: Failed = Waiting }: Substitutes<Props> = {},
 ): LazyComponent<Props> {
   let part: ComponentType<Props> | null = null;
+  let hasFailed = false;
   let coming: Promise<void> | null = null;
   const waiting = new Set<() => void>();
 
   const arrive = async () => {
     try {
       part = (await load()).default;
-      for (const tell of waiting) tell();
+      hasFailed = false;
     } catch {
       coming = null;
+      hasFailed = true;
     }
+    for (const tell of waiting) tell();
   };
   const warm = () => {
     coming ??= arrive();
@@ -46,7 +56,9 @@ export function createLazyComponent<Props extends object>(
       // Renders the part as a transition, so that React renders a large part in slices.
       return wait(() => startTransition(show));
     }, []);
-    return Part && <Part {...props} />;
+    const isFailed = useBrowserValue(() => hasFailed, false);
+    const Shown = Part ?? (isFailed ? Failed : Waiting);
+    return Shown && <Shown {...props} />;
   }
   return Object.assign(Lazy, { warm });
 }

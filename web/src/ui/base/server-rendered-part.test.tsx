@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createServerRenderedPart } from "./server-rendered-part.tsx";
+import { createServerRenderedPart, RenderedPartsContext } from "./server-rendered-part.tsx";
 
 function made() {
   const Greeting = (props: { name: string }) => <p>Hello, {props.name}.</p>;
@@ -14,7 +14,13 @@ function made() {
 test("is drawn at once by a server that has prepared it, without a word of waiting", async () => {
   const { Part, prepare } = made();
   await prepare();
-  const html = renderToString(<Part name="Ida" />);
+  const rendered = new Set<string>();
+  const html = renderToString(
+    <RenderedPartsContext value={rendered}>
+      <Part name="Ida" />
+    </RenderedPartsContext>,
+  );
+  expect([...rendered]).toEqual(["src/greeting.tsx"]);
   expect(html).toContain("Ida");
   expect(html).not.toContain("Wait.");
 });

@@ -2,7 +2,7 @@
  * Part of a page that the server renders with the page and that the browser hydrates later: its code
  * loads when the browser is idle, and until then the part can be read but not used.
  */
-import { lazy, memo, Suspense } from "react";
+import { createContext, lazy, memo, Suspense, useContext } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 const RETRY_MS = 3_000;
@@ -11,6 +11,17 @@ const RETRY_MS = 3_000;
  * nothing may never report that the browser is idle.
  */
 const LONGEST_WAIT_MS = 1_000;
+
+/** Collects the source files of the parts that the server renders; null in the browser. */
+export const RenderedPartsContext = createContext<Set<string> | null>(null);
+
+/**
+ * Reports to the server that the page needs a file that its module does not import, so that the document
+ * names its scripts and styles.
+ */
+export function useServerRenderedFile(source: string): void {
+  useContext(RenderedPartsContext)?.add(source);
+}
 
 export interface ServerRenderedPart<Props extends object> {
   /**
@@ -41,6 +52,7 @@ export function createServerRenderedPart<Props extends object>(
   return {
     source,
     Part: memo(function Part(props: Props) {
+      useContext(RenderedPartsContext)?.add(source);
       return (
         <Suspense fallback={waiting}>
           <Inside {...props} />

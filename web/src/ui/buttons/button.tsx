@@ -36,6 +36,8 @@ export type ButtonProps = Look &
     tooltip?: string | undefined;
     /** Shortcut that the tooltip shows. The caller must handle the key; the button does not. */
     shortcut?: string | undefined;
+    /** Marks the control that a shortcut of the sidebar uses. */
+    "data-widget-control"?: "";
     children: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;
   };

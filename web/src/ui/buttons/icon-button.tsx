@@ -31,6 +31,8 @@ type IconButtonProps = Look &
      * readers.
      */
     count?: number | undefined;
+    /** Marks the control that a shortcut of the sidebar uses. */
+    "data-widget-control"?: "";
     ref?: Ref<HTMLButtonElement> | undefined;
   };
 

@@ -16,6 +16,8 @@ type TextButtonProps = Omit<
   disabledReason?: string | undefined;
   /** Shortcut that the tooltip shows. The caller must handle the key; the button does not. */
   shortcut?: string | undefined;
+  /** Marks the control that a shortcut of the sidebar uses. */
+  "data-widget-control"?: "";
   children: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
@@ -36,7 +38,7 @@ export function TextButton(props: TextButtonProps) {
       {...rest}
       className={styles.button}
       data-tone={tone}
-      aria-busy={pending || undefined}
+      aria-busy={pending || rest["aria-busy"]}
       aria-disabled={pending || Boolean(disabledReason) || undefined}
       onClick={click}
     >

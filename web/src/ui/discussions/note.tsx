@@ -43,6 +43,8 @@ export function NoteHeaderLine(props: {
   name: string;
   username?: string;
   href?: string;
+  /** Id of the author; the link to the author then shows a card. */
+  userId?: number;
   time?: ReactNode;
   /** Small icons or strings after the time, for example a closed eye or "Posting…". */
   marks?: ReactNode;
@@ -54,7 +56,7 @@ export function NoteHeaderLine(props: {
       {props.href === undefined ? (
         <span className={styles.name}>{props.name}</span>
       ) : (
-        <a className={styles.name} href={props.href}>
+        <a className={styles.name} href={props.href} data-user={props.userId}>
           {props.name}
         </a>
       )}

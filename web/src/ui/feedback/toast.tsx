@@ -80,8 +80,9 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
           type="button"
           className={styles.action}
           onClick={() => {
-            toast.action?.onAction();
+            // Dismisses this toast first, because the action may show another one.
             dismiss();
+            toast.action?.onAction();
           }}
         >
           {toast.action.label}

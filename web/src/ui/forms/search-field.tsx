@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { KeyboardEvent, Ref } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import styles from "./search-field.module.css";
@@ -15,6 +15,8 @@ export function SearchField(props: {
   placeholder?: string;
   size?: "sm" | "md" | "lg";
   busy?: boolean;
+  /** A chip before the text, which says what is searched. */
+  chip?: ReactNode;
   /** Shortcut that focuses the field. It is shown while the field is empty. */
   shortcut?: string;
   name?: string;
@@ -50,6 +52,7 @@ export function SearchField(props: {
         placeholder={props.placeholder}
         size={props.size}
         leading="search"
+        chip={props.chip}
         trailing={
           <>
             {props.busy && <Spinner />}

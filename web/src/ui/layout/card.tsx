@@ -1,8 +1,6 @@
-import type { IconName } from "../../../icon-names.ts";
 import type { ReactNode, Ref } from "react";
 import styles from "./card.module.css";
 import { CountBadge } from "../base/counter.tsx";
-import { Icon } from "../base/icon.tsx";
 
 /**
  * A block with a header. Its title is a heading that
@@ -11,6 +9,8 @@ import { Icon } from "../base/icon.tsx";
 export function Card(props: {
   title: string;
   count?: number | undefined;
+  /** Shown after the title and the count. */
+  beside?: ReactNode;
   /** Buttons at the right of the header. */
   actions?: ReactNode;
   level?: 2 | 3;
@@ -26,21 +26,9 @@ export function Card(props: {
           {props.title}
         </Heading>
         {props.count !== undefined && <CountBadge value={props.count} />}
+        {props.beside}
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </header>
-      {props.children}
-    </section>
-  );
-}
-
-/** Titled group of rows inside a card. */
-export function CardRowGroup(props: { icon?: IconName; title: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h3 className={styles.kind}>
-        {props.icon && <Icon of={props.icon} size={14} />}
-        {props.title}
-      </h3>
       {props.children}
     </section>
   );

@@ -1,34 +1,36 @@
-import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./linked-rows.module.css";
 import { RowLink } from "./list-rows.tsx";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 
-type Dragging = Pick<
-  HTMLAttributes<HTMLLIElement>,
-  "onDragStart" | "onDragOver" | "onDragLeave" | "onDrop" | "onDragEnd" | "draggable"
->;
-
 /** Row of a linked or child issue. The caller must handle dragging. */
-export function LinkedIssueRow(
-  props: Dragging & {
-    icon: ReactNode;
-    title: string;
-    href: string;
-    /** Reference of the issue, for example "#12" or "group/project#12". */
-    reference: string;
-    facts?: ReactNode;
-    action?: ReactNode;
-    grip?: ReactNode;
-    /** Shows a line where the dragged row would be dropped: before or after this row. */
-    dropLine?: "before" | "after";
-    dragged?: boolean;
-    ref?: Ref<HTMLLIElement>;
-  },
-) {
-  const { icon, title, href, reference, facts, action, grip, dropLine, dragged, ...rest } = props;
+export function LinkedIssueRow(props: {
+  /** Id of the issue, by which scripts find the row. */
+  id: number;
+  icon: ReactNode;
+  title: string;
+  href: string;
+  /** Reference of the issue, for example "#12" or "group/project#12". */
+  reference: string;
+  facts?: ReactNode;
+  action?: ReactNode;
+  grip?: ReactNode;
+  /** Shows a line where the dragged row would be dropped: before or after this row. */
+  dropLine?: "before" | "after" | undefined;
+  dragged?: boolean;
+  /** Strikes the title through while the link is being removed. */
+  removing?: boolean;
+}) {
+  const { icon, title, href, reference, facts, action, grip } = props;
   return (
-    <li {...rest} className={styles.row} data-drop={dropLine} data-dragged={dragged || undefined}>
+    <li
+      className={styles.row}
+      data-linked-issue={props.id}
+      data-drop={props.dropLine}
+      data-dragged={props.dragged || undefined}
+      data-removing={props.removing || undefined}
+    >
       {grip}
       <span className={styles.icon}>{icon}</span>
       <span className={styles.title}>

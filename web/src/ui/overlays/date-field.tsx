@@ -21,8 +21,8 @@ export function DateField(
   return (
     <Field {...field}>
       {(control) => (
-        // Keeps the submit event of the calendar's form away from the form around this field.
-        <div onSubmit={(event) => event.stopPropagation()}>
+        // Keeps the button as wide as its content.
+        <div>
           <DatePicker
             label={field.label}
             value={value}

@@ -14,6 +14,8 @@ export function FormModal(props: {
   form: { pending: boolean; message: string | null; formProps: ComponentProps<"form"> };
   /** Error message to show in addition to the errors of the form. */
   error?: string | null;
+  /** Another action, before the Cancel button. */
+  secondary?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -29,6 +31,7 @@ export function FormModal(props: {
       error={form.message ?? props.error}
       footer={
         <>
+          {props.secondary}
           <Button onClick={props.onClose} disabled={form.pending}>
             {kitMessages.cancel}
           </Button>

@@ -13,7 +13,8 @@ export function Menu(
   props: ControlledOpenProps & {
     trigger: (props: PopupTriggerProps) => ReactNode;
     label: string;
-    items: readonly MenuEntry[];
+    /** A function is called only while the menu is open or after it was open. */
+    items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
     /** Id of the menu item with a check mark, for a menu that selects one of several modes. */
     selectedId?: string | undefined;
     onAction?: ((id: string) => void) | undefined;
@@ -30,7 +31,7 @@ export function Menu(
           isOpen={isOpen}
           onOpenChange={setOpen}
           label={props.label}
-          items={props.items}
+          items={typeof props.items === "function" ? props.items() : props.items}
           selectedId={props.selectedId}
           onAction={props.onAction}
           placement={props.placement}

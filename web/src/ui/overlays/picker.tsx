@@ -7,6 +7,7 @@ import { createLazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
+export type { PickerOptionCreation } from "../aria/option-list-props.ts";
 export type { PickerOption } from "../search/options.ts";
 
 interface Frame extends ControlledOpenProps {
@@ -16,6 +17,9 @@ interface Frame extends ControlledOpenProps {
 }
 
 const PickerPart = createLazyComponent(() => import("../aria/picker.tsx"));
+
+/** Preloads the code of the list. Call it when the user will probably open a picker soon. */
+export const preloadPicker = PickerPart.warm;
 
 export function Picker(props: PickerListProps & Frame & SingleSelectionProps) {
   return <AnyPicker frame={props} list={props} one={props} />;

@@ -60,7 +60,7 @@ export function useFilterSuggestions(
       : undefined,
     isValue ? draft.text : "",
     loaded,
-    isValue ? key.key : "",
+    { subject: isValue ? key.key : "" },
   );
   if (key === null) return offerKeys(draft, keys, recent);
   if (operator === null) return offerOperators(draft, key);

@@ -20,7 +20,8 @@ export interface PickerOption {
   keywords?: string | undefined;
 }
 
-const TYPING_PAUSE_MS = 200;
+/** Default delay between the last keystroke and the request. */
+const TYPING_PAUSE_MS = 100;
 
 export type PickerOptionsState =
   | { state: "loading" }
@@ -29,6 +30,20 @@ export type PickerOptionsState =
 
 /** The options that the server returned, by query, for each list. */
 export type LoadedPickerOptions = Map<string, Map<string, readonly PickerOption[]>>;
+
+interface LoadingOptions {
+  /**
+   * Identifies the list of options. A component that shows several lists in turn must pass another
+   * value for each list, so that each list is loaded.
+   */
+  subject?: string | undefined;
+  /** Delay between the last keystroke and the request. */
+  typingPauseMs?: number | undefined;
+  matches?: PickerOptionMatcher | undefined;
+}
+
+/** Whether a loaded option matches the query. By default, the option must contain every word. */
+export type PickerOptionMatcher = (option: PickerOption, query: string) => boolean;
 
 /**
  * Returns the options for a query. While the server searches, these are the matching options that it
@@ -40,11 +55,7 @@ export function usePickerOptions(
   query: string,
   /** Kept by the caller for as long as it wants to show loaded options again. */
   loaded: LoadedPickerOptions,
-  /**
-   * Identifies the list of options. A component that shows several lists in turn must pass another
-   * value for each list, so that each list is loaded.
-   */
-  subject = "",
+  { subject = "", typingPauseMs = TYPING_PAUSE_MS, matches }: LoadingOptions = {},
 ): PickerOptionsState {
   const [attempt, setAttempt] = useState(0);
   const asked = `${subject} ${attempt} ${query}`;
@@ -61,7 +72,9 @@ export function usePickerOptions(
       }
       if (isWanted) setAnswer({ asked, hasFailed: found === null });
     };
-    const timer = setTimeout(() => void ask(), query === "" ? 0 : TYPING_PAUSE_MS);
+    // A list that opens asks at once. Only typing has a pause.
+    const timer = query === "" ? undefined : setTimeout(() => void ask(), typingPauseMs);
+    if (timer === undefined) void ask();
     return () => {
       isWanted = false;
       clearTimeout(timer);
@@ -72,7 +85,7 @@ export function usePickerOptions(
   }, [asked, query]);
 
   if (!load) return { state: "ready", options: filterPickerOptions(options ?? [], query) };
-  const found = findLoadedOptions(loaded.get(subject) ?? new Map(), query);
+  const found = findLoadedOptions(loaded.get(subject) ?? new Map(), query, matches);
   const isAnswered = answer?.asked === asked;
   if (found.length > 0 || (isAnswered && !answer.hasFailed)) {
     return { state: "ready", options: found };
@@ -88,10 +101,14 @@ export function usePickerOptions(
 export function findLoadedOptions(
   byQuery: ReadonlyMap<string, readonly PickerOption[]>,
   query: string,
+  matches?: PickerOptionMatcher,
 ): readonly PickerOption[] {
   const answered = byQuery.get(query) ?? [];
   if (query === "") return answered;
-  const matching = filterPickerOptions([...byQuery.values()].flat(), query);
+  const all = [...byQuery.values()].flat();
+  const matching = matches
+    ? all.filter((option) => matches(option, query))
+    : filterPickerOptions(all, query);
   return [...new Map([...matching, ...answered].map((option) => [option.id, option])).values()];
 }
 

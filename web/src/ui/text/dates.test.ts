@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatTimeAgo } from "./dates.ts";
+import { formatDate, formatDateTime, formatTimeAgo, formatTimeOfDay } from "./dates.ts";
 
 const now = Date.parse("2026-04-18T12:00:00Z");
 
@@ -10,7 +10,24 @@ describe("dates in words", () => {
   });
 
   it("writes the moment in UTC", () => {
-    expect(formatDateTime("2026-04-18T11:05:00.000+02:00")).toBe("Apr 18, 2026, 09:05 UTC");
+    expect(formatDateTime("2026-04-18T11:05:00.000+02:00", "UTC")).toBe("Apr 18, 2026, 09:05 UTC");
+  });
+
+  it.each([
+    ["Europe/Oslo", "2026-04-18T22:30:59.000Z", "Apr 19, 2026, 00:30 UTC+2"],
+    ["Europe/Oslo", "2026-01-01T10:00:00.000Z", "Jan 1, 2026, 11:00 UTC+1"],
+    ["America/St_Johns", "2026-01-01T02:00:45.000Z", "Dec 31, 2025, 22:30 UTC−3:30"],
+    ["Asia/Kathmandu", "2026-01-01T00:00:00.000Z", "Jan 1, 2026, 05:45 UTC+5:45"],
+    ["Europe/London", "2026-01-01T00:00:00.000Z", "Jan 1, 2026, 00:00 UTC"],
+    ["No/Such_Zone", "2026-01-01T00:00:00.000Z", "Jan 1, 2026, 00:00 UTC"],
+  ])("writes the moment in %s", (zone, iso, text) => {
+    expect(formatDateTime(iso, zone)).toBe(text);
+    expect(formatTimeAgo(iso, Date.parse("2027-01-01"), zone)).toBe(formatDate(iso, zone));
+  });
+
+  it("keeps a date without a time in every zone", () => {
+    expect(formatDate("2026-04-18", "America/Los_Angeles")).toBe("Apr 18, 2026");
+    expect(formatTimeOfDay("2026-04-18T23:05:00Z", "Asia/Tokyo")).toBe("08:05");
   });
 
   it.each([
@@ -26,6 +43,6 @@ describe("dates in words", () => {
     ["2026-04-11T11:59:59Z", "Apr 11, 2026"],
     ["2025-12-31T12:00:00Z", "Dec 31, 2025"],
   ])("calls %s %j", (iso, words) => {
-    expect(formatTimeAgo(iso, now)).toBe(words);
+    expect(formatTimeAgo(iso, now, "UTC")).toBe(words);
   });
 });

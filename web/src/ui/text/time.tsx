@@ -9,17 +9,26 @@ import { useMsSincePageLoad } from "./minute-clock.ts";
  */
 export const RenderedAtContext = createContext<string | null>(null);
 
+/** Name of the time zone in which the page shows times. */
+export const TimeZoneContext = createContext("UTC");
+
+export function useTimeZone(): string {
+  return useContext(TimeZoneContext);
+}
+
 export function FormattedDate(props: { iso: string }) {
-  return <time dateTime={props.iso}>{formatDate(props.iso)}</time>;
+  const timeZone = useTimeZone();
+  return <time dateTime={props.iso}>{formatDate(props.iso, timeZone)}</time>;
 }
 
 export function TimeAgo(props: { iso: string }) {
   const drawnAt = useContext(RenderedAtContext);
+  const timeZone = useTimeZone();
   const passed = useMsSincePageLoad();
   const now = drawnAt === null ? Date.now() : Date.parse(drawnAt) + passed;
   return (
-    <time dateTime={props.iso} title={formatDateTime(props.iso)}>
-      {formatTimeAgo(props.iso, now)}
+    <time dateTime={props.iso} title={formatDateTime(props.iso, timeZone)}>
+      {formatTimeAgo(props.iso, now, timeZone)}
     </time>
   );
 }

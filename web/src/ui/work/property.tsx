@@ -31,6 +31,8 @@ interface PropertyProps {
   /** Error message of the last attempt to save. The old value is shown again. */
   error?: string;
   saving?: boolean;
+  /** Whether the shown value is being sent. Unlike with `saving`, the value stays visible. */
+  pending?: boolean;
   loading?: boolean;
   /** Control that replaces the Edit button beside the label, for example a switch or a help button. */
   aside?: ReactNode;
@@ -52,7 +54,7 @@ export function PropertyRow(props: PropertyProps) {
       data-editing={editing || undefined}
       role="group"
       aria-labelledby={label}
-      aria-busy={props.loading || props.saving || undefined}
+      aria-busy={props.loading || props.saving || props.pending || undefined}
     >
       <span className={styles.label}>
         <span id={label}>{props.label}</span>
@@ -107,6 +109,7 @@ function Aside(props: PropertyProps & { editing: boolean }) {
   return (
     <TextButton
       ref={props.editRef}
+      data-widget-control=""
       aria-label={props.editLabel ?? texts.editNamed(props.label)}
       shortcut={props.shortcut}
       disabledReason={props.disabledReason}

@@ -81,6 +81,16 @@ test("only an administrator in a browser session retries a failed job, and it is
   expect((await retry(running)).statusCode).toBe(404);
 });
 
+test("a job whose processes were killed at every attempt is listed and retried", async () => {
+  const id = await insertJob({ attempts: 25 });
+  expect((await list()).failed[0]).toMatchObject({
+    id,
+    error: "The process ended while it ran this job.",
+    next_attempt_at: null,
+  });
+  expect((await retry(id)).statusCode).toBe(204);
+});
+
 test("pages of failed jobs follow each other", async () => {
   for (let n = 0; n < 22; n += 1) await insertJob({ error: `broken ${n}`, attempts: 1 });
   const first = await list();

@@ -1,17 +1,20 @@
-/**
- * SQL of background jobs. Reads the view `graphile_worker.jobs`, which does not contain the arguments
- * of jobs.
- */
+/** SQL of the background jobs that administrators see. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
+import { JOB_STATES } from "../../../platform/jobs/job-queue.queries.ts";
 
 const NAMES_LIMIT = 200;
 /** Characters of an error that PostgreSQL sends. The service cuts the first line out of them. */
 const ERROR_BYTES = 2_000;
 
-/** SQL condition: the last attempt failed, and no worker is trying again right now. */
-const HAS_FAILED = sql`last_error is not null and attempts > 0 and locked_at is null`;
+/**
+ * SQL condition: the last attempt failed, and no worker is trying again right now. A job whose workers
+ * were all killed has no error, and is listed when its attempts are used up.
+ */
+const HAS_FAILED = sql`(last_error is not null and attempts > 0 and locked_at is null
+  or ${JOB_STATES.dead})`;
+const ERROR_OF_KILLED = "The process ended while it ran this job.";
 
 interface JobCountsRow {
   name: string;
@@ -25,14 +28,11 @@ interface JobCountsRow {
 export async function countJobsByName(ctx: Context): Promise<JobCountsRow[]> {
   const { rows } = await sql<JobCountsRow>`
     select task_identifier as name,
-      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())
-        as waiting,
-      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())
-        as scheduled,
-      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where ${JOB_STATES.waiting}) as waiting,
+      count(*) filter (where ${JOB_STATES.scheduled}) as scheduled,
+      count(*) filter (where ${JOB_STATES.running}) as running,
       count(*) filter (where ${HAS_FAILED}) as failed,
-      min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())
-        as oldest_waiting_since
+      min(run_at) filter (where ${JOB_STATES.waiting}) as oldest_waiting_since
     from graphile_worker.jobs
     group by task_identifier order by task_identifier limit ${NAMES_LIMIT}`.execute(
     databaseHandle(ctx),
@@ -57,7 +57,7 @@ export async function listFailedJobRows(
   before: number | undefined,
 ): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    select id, task_identifier as name, left(last_error, ${ERROR_BYTES}) as error,
+    select id, task_identifier as name, left(coalesce(last_error, ${ERROR_OF_KILLED}), ${ERROR_BYTES}) as error,
       attempts, max_attempts, updated_at, run_at
     from graphile_worker.jobs
     where ${HAS_FAILED} ${before === undefined ? sql`` : sql`and id < ${before}`}

@@ -1,4 +1,7 @@
-/** Lists background jobs for administrators, and starts a failed job again. */
+/**
+ * Lists background jobs and starts a failed job again: for administrators, and for operators on the
+ * command line, who need no policy.
+ */
 import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -25,6 +28,13 @@ export async function listBackgroundJobs(
   before?: number,
 ): Promise<BackgroundJobsPage> {
   authorize(ctx, administrationPolicy.readJobs);
+  return listJobsAsOperator(ctx, before);
+}
+
+export async function listJobsAsOperator(
+  ctx: Context,
+  before?: number,
+): Promise<BackgroundJobsPage> {
   const [counts, found] = await Promise.all([
     countJobsByName(ctx),
     listFailedJobRows(ctx, PER_PAGE + 1, before),
@@ -34,10 +44,14 @@ export async function listBackgroundJobs(
   return { counts, failed, next };
 }
 
-/** A job that runs or has succeeded in the meantime is not found. */
 export async function retryJob(ctx: Context, id: number): Promise<void> {
+  authorize(ctx, administrationPolicy.retryJob);
+  await retryJobAsOperator(ctx, id);
+}
+
+/** A job that runs or has succeeded in the meantime is not found. */
+export async function retryJobAsOperator(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
-    authorize(inner, administrationPolicy.retryJob);
     const name = await findFailedJobName(inner, id);
     if (name === undefined || !(await rescheduleJob(inner, id))) throw notFoundError("Failed job");
     await recordAuditEvent(inner, {

@@ -2,20 +2,17 @@
  * SQL of activity: opened issues, and the notes that comment on, close or reopen an issue. The viewer's
  * permissions are part of the statements.
  */
-import { PLANNER } from "@cairn/contract/access";
 import type { ActivityAction } from "@cairn/contract/issues/activity";
 import { sql, type RawBuilder } from "kysely";
-import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { FORCE_CUSTOM_PLAN_COMMENT } from "../../../platform/db/driver.ts";
-import { accessibleNamespaceIdsSql, toAccessSqlParams } from "../../access/index.ts";
 import { EXCERPT_SOURCE_MAX } from "../../texts/index.ts";
 import {
   buildIssueScopeConditions,
   joinConditionsWithAnd,
   type IssueListScope,
-  type SqlCondition,
 } from "../listing/list-conditions.queries.ts";
+import { isReadableNoteSql } from "../listing/readable-notes.queries.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
 /**
@@ -97,7 +94,7 @@ async function findNewest(
 ): Promise<ActivityRow[]> {
   const readable = joinConditionsWithAnd([
     ...buildIssueScopeConditions(ctx, scope),
-    isReadableNote(ctx),
+    isReadableNoteSql(ctx, "event"),
   ]);
   const { rows } = await sql<ActivityRow>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     select newest.action, newest.issue_id, newest.note_id, newest.created_at, newest.internal,
@@ -119,17 +116,4 @@ async function findNewest(
     left join notes on notes.id = newest.note_id and newest.action = 'commented'
     order by newest.created_at desc, newest.note_id desc`.execute(issuesDb(ctx));
   return rows;
-}
-
-/**
- * SQL condition: the event is not an internal note, or the viewer can read it: as its author, as author
- * or assignee of the issue, as a member from Planner on or as an administrator.
- */
-function isReadableNote(ctx: Context): SqlCondition {
-  if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
-  const userId = viewerUserId(ctx.viewer);
-  if (userId === null) return sql<boolean>`not event.internal`;
-  return sql<boolean>`(not event.internal or event.author_id = ${userId}
-    or issues.author_id = ${userId} or issues.assignee_ids @> array[${userId}]::bigint[]
-    or issues.project_id in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx), PLANNER)})`;
 }

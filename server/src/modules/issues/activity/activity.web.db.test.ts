@@ -72,7 +72,7 @@ const EVERYTHING = ["commented Hidden behind the wall", "opened Hidden", ...IN_P
 describe("what a user did", () => {
   const url = userActivityUrl("owner");
 
-  test("is not shown to visitors, whoever the user is", async () => {
+  test("is not shown to visitors, nor whether the user exists", async () => {
     const [known, unknown] = [await get(null, url), await get(null, userActivityUrl("nobody"))];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect(known.statusCode).toBe(401);

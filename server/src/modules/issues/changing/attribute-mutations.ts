@@ -3,13 +3,15 @@
  * unlike `updateIssue`, which ignores the attributes that these viewers send.
  */
 import { ASSIGNEES_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
+import type { Severity } from "@cairn/contract/issues/severities";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { validationError } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { findUsersByUsername } from "../../users/index.ts";
 import type { IssueAttributes } from "./attributes.ts";
 import { lockIssue } from "./locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
+import { canHaveEpic, listSupportedAttributes } from "../reading/supported-attributes.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "./updating.ts";
 
@@ -28,6 +30,32 @@ export async function setIssueAttributes(
     authorize(inner, issuesPolicy.arrange, issue);
     const arrangement = typeof wish === "function" ? await wish(issue, inner) : wish;
     return updateIssue(inner, ref, arrangement);
+  });
+}
+
+/** Sets the severity of an incident. Refuses other types, which have no severity. */
+export async function setSeverity(
+  ctx: Context,
+  ref: IssueRef,
+  severity: Severity,
+): Promise<IssueRow> {
+  return setIssueAttributes(ctx, ref, async (issue) => {
+    if (!listSupportedAttributes(issue).severity) {
+      throw new AppError("invalid", "Only incidents have a severity.");
+    }
+    return { severity };
+  });
+}
+
+/** Adds the issue to an epic; null removes it from its epic. Refuses other types, which have no epic. */
+export async function setEpic(
+  ctx: Context,
+  ref: IssueRef,
+  epicId: number | null,
+): Promise<IssueRow> {
+  return setIssueAttributes(ctx, ref, async (issue) => {
+    if (!canHaveEpic(issue)) throw new AppError("invalid", "Only issues can have an epic.");
+    return { epicId };
   });
 }
 

@@ -9,24 +9,30 @@ import {
   type HealthStatus,
   type IssueType,
 } from "@cairn/contract/issues/issues";
+import { SEVERITY, type Severity } from "@cairn/contract/issues/severities";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
 import { findIterationInAncestorGroups } from "../../iterations/index.ts";
+import { computeChangedLabels, type LabelChange } from "../../labels/index.ts";
 import { findMilestoneInProjectOrAncestors } from "../../milestones/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
+import { listSupportedAttributes } from "../reading/supported-attributes.ts";
 import { filterAssignableUserIds } from "./assigning.ts";
 import type { IssueColumnValues } from "./changing.queries.ts";
-import { computeIssueLabels, type IssueLabelChange } from "./labeling.ts";
 
 export interface IssueAttributes {
   confidential?: boolean | undefined;
   discussionLocked?: boolean | undefined;
-  labels?: IssueLabelChange | undefined;
+  labels?: LabelChange | undefined;
   assigneeIds?: readonly number[] | undefined;
   milestoneId?: number | null | undefined;
   iterationId?: number | null | undefined;
   weight?: number | null | undefined;
+  /** Ignored for other types than issues. Null removes the issue from its epic. */
+  epicId?: number | null | undefined;
   healthStatus?: HealthStatus | null | undefined;
+  /** Ignored for other types than incidents. */
+  severity?: Severity | undefined;
   dueDate?: string | null | undefined;
   /** In seconds. */
   timeEstimate?: number | undefined;
@@ -49,31 +55,32 @@ export async function buildIssueColumnValues(
   wish: IssueAttributes,
 ): Promise<IssueColumnValues> {
   const type = wish.type === undefined ? current.type : ISSUE_TYPE[wish.type];
-  const isIncident = type === ISSUE_TYPE.incident;
-  const isTestCase = type === ISSUE_TYPE.test_case;
+  const supports = listSupportedAttributes({ type });
   const values: IssueColumnValues = {};
   if (wish.type !== undefined) values.type = type;
   if (wish.discussionLocked !== undefined) values.discussion_locked = wish.discussionLocked;
-  // Test cases have no assignees and are never confidential; incidents have no iteration and no weight.
-  if (wish.confidential !== undefined && !isTestCase) values.confidential = wish.confidential;
-  if (wish.assigneeIds !== undefined && !isTestCase) {
+  if (wish.confidential !== undefined && supports.confidentiality)
+    values.confidential = wish.confidential;
+  if (wish.assigneeIds !== undefined && supports.assignees) {
     values.assignee_ids = await filterAssignableUserIds(ctx, project, wish.assigneeIds);
   }
   if (wish.labels !== undefined) {
-    Object.assign(values, await computeIssueLabels(ctx, project, current.label_ids, wish.labels));
+    Object.assign(values, await computeChangedLabels(ctx, project, current.label_ids, wish.labels));
   }
   if (wish.milestoneId !== undefined) {
     Object.assign(values, await milestoneOf(ctx, project, wish.milestoneId));
   }
-  if (wish.iterationId !== undefined && !isIncident) {
+  if (wish.iterationId !== undefined && supports.iteration) {
     values.iteration_id = await iterationOf(ctx, project, wish.iterationId);
   }
-  if (wish.weight !== undefined && !isIncident) values.weight = goodWeight(wish.weight);
+  if (wish.weight !== undefined && supports.weight) values.weight = goodWeight(wish.weight);
   if (wish.healthStatus !== undefined) {
     values.health_status = wish.healthStatus === null ? null : HEALTH_STATUS[wish.healthStatus];
   }
+  if (wish.severity !== undefined && supports.severity) values.severity = SEVERITY[wish.severity];
   if (wish.dueDate !== undefined) values.due_date = goodDueDate(wish.dueDate);
-  if (wish.timeEstimate !== undefined && !isTestCase) values.time_estimate = wish.timeEstimate;
+  if (wish.timeEstimate !== undefined && supports.time_tracking)
+    values.time_estimate = wish.timeEstimate;
   return values;
 }
 

@@ -4,7 +4,7 @@
 import { diffTasks, type ChangedTextFields } from "../../texts/index.ts";
 import type { IssueColumnValues } from "./changing.queries.ts";
 import type { IssueChanges, AddedAndRemovedIds } from "../issues.events.ts";
-import { healthStatusName, issueTypeName } from "../reading/issues.present.ts";
+import { healthStatusName, issueTypeName, severityName } from "../reading/issues.present.ts";
 import { findZoomMeetingUrl } from "./zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
@@ -28,9 +28,15 @@ export function diffIssue(
   for (const name of VALUED) {
     if (values[name] !== undefined) Object.assign(changes, { [name]: [issue[name], values[name]] });
   }
-  const { health_status, type } = values;
+  if (values.time_estimate !== undefined && issue.time_tracking_limit_to_hours) {
+    changes.limit_to_hours = true;
+  }
+  const { health_status, severity, type } = values;
   if (health_status !== undefined) {
     changes.health_status = [healthStatusName(issue), healthStatusName({ health_status })];
+  }
+  if (severity !== undefined) {
+    changes.severity = [severityName(issue), severityName({ type: issue.type, severity })];
   }
   if (values.confidential !== undefined) {
     changes.confidential = [issue.confidential, values.confidential];

@@ -1,7 +1,5 @@
-import {
-  issueRealtimeChangesUrl,
-  type IssueRealtimeChanges,
-} from "@cairn/contract/issues/issue-page";
+import { issueBasePath, type IssueRealtimeChanges } from "@cairn/contract/issues/issue-page";
+import { noteableRealtimeChangesUrl } from "@cairn/contract/issues/noteable-pages";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
 import { injectRequest, type TestResponse } from "../../../../test/app.ts";
@@ -26,7 +24,7 @@ class Page {
   async poll(): Promise<number> {
     const etag = this.#last?.headers.etag;
     const answer = await injectRequest(app, {
-      url: issueRealtimeChangesUrl(project.path, this.#issue.iid),
+      url: noteableRealtimeChangesUrl(issueBasePath(project.path, this.#issue.iid)),
       headers: etag === undefined ? {} : { "if-none-match": etag },
     });
     this.asked += 1;

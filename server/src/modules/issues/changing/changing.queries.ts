@@ -20,6 +20,25 @@ export async function findIssueIidsById(
   return new Map(rows.map(({ id, iid }) => [id, iid]));
 }
 
+/** Finds issues of the project, or of all projects below the group, that are assigned to the user. */
+export async function findAssignedIssues(
+  ctx: Context,
+  namespaceId: number,
+  userId: number,
+  page: { afterId: number; limit: number },
+) {
+  return issuesDb(ctx)
+    .selectFrom("issues")
+    .innerJoin("namespaces", "namespaces.id", "issues.project_id")
+    .select(["issues.id", "issues.project_id", "issues.iid"])
+    .where(sql<boolean>`namespaces.traversal_ids @> array[${namespaceId}]::bigint[]`)
+    .where(sql<boolean>`issues.assignee_ids @> array[${userId}]::bigint[]`)
+    .where("issues.id", ">", page.afterId)
+    .orderBy("issues.id")
+    .limit(page.limit)
+    .execute();
+}
+
 export interface IssueColumnValues {
   type?: number;
   confidential?: boolean;
@@ -32,11 +51,13 @@ export interface IssueColumnValues {
   iteration_id?: number | null;
   weight?: number | null;
   health_status?: number | null;
+  severity?: number;
   due_date?: string | null;
   /** `time_estimate` and `total_time_spent` are in seconds. */
   time_estimate?: number;
   total_time_spent?: number;
   duplicated_to_id?: number | null;
+  promoted_to_epic_id?: number;
   state?: number;
   closed_at?: string | null;
   closed_by_id?: number | null;

@@ -11,6 +11,7 @@ import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { takeSharedNamespaceLock, type NamespaceRef } from "../../access/index.ts";
 import { recordIssueOrigin, type CaptchaResponse } from "../../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../../projects/index.ts";
+import { getSettings } from "../../settings/index.ts";
 import { markTextUploadsReferenced } from "../../uploads/index.ts";
 import { buildIssueColumnValues, type IssueAttributes } from "./attributes.ts";
 import { parseBackdatedTime } from "./backdating.ts";
@@ -25,7 +26,9 @@ import {
   type TextColumnValues,
 } from "../../texts/index.ts";
 import { insertIssue, allocateIssueIid } from "./changing.queries.ts";
+import { assignIssueToEpic } from "../epics/issue-epics.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
+import { canHaveEpic } from "../reading/supported-attributes.ts";
 import { checkTextForSpam } from "./spam.ts";
 
 export interface NewIssue extends IssueAttributes {
@@ -45,12 +48,18 @@ export interface NewIssue extends IssueAttributes {
  * before they parse or render the text, because rendering takes CPU time.
  */
 export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
-  if (ctx.viewer.kind === "user") {
-    await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
-  }
+  await spendCreationRateLimit(ctx);
   const project = await getProject(ctx, ref);
   authorize(ctx, issuesPolicy.create, project);
   return project;
+}
+
+/** Counts a new issue toward the limit that administrators set. A limit of 0 allows any number. */
+async function spendCreationRateLimit(ctx: Context): Promise<void> {
+  if (ctx.viewer.kind !== "user") return;
+  const { issues_create_limit: limit } = await getSettings(ctx);
+  const most = limit === 0 ? Number.MAX_SAFE_INTEGER : limit;
+  await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId), 1, most);
 }
 
 /**
@@ -90,7 +99,8 @@ export async function createIssue(
     };
     const iid = await insert(inner, project, wish, words);
     await markTextUploadsReferenced(inner, description);
-    const issue = await getIssue(inner, { project: { id: project.id }, iid });
+    const inserted = await getIssue(inner, { project: { id: project.id }, iid });
+    const issue = await assignEpic(inner, inserted, wish);
     await recordIssueOrigin(inner, issue.id);
     // Records no activity for a confidential issue, because everyone who can see the project sees
     // the time of its last activity.
@@ -102,6 +112,18 @@ export async function createIssue(
     });
     return then === undefined ? issue : then(inner, issue);
   });
+}
+
+/** Ignored for viewers below Planner, as the other attributes are. */
+async function assignEpic(
+  ctx: Context,
+  issue: IssueRow,
+  { epicId }: IssueAttributes,
+): Promise<IssueRow> {
+  if (epicId === undefined || epicId === null || !canHaveEpic(issue)) return issue;
+  if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return issue;
+  await assignIssueToEpic(ctx, issue, epicId);
+  return getIssue(ctx, { project: { id: issue.project_id }, iid: issue.iid });
 }
 
 async function insert(

@@ -1,8 +1,7 @@
 /** Registry of the quick actions on issues, and the types for their parsed form. */
-import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
-import type { Context } from "../../../platform/context.ts";
 import { QuickActionRegistry, type QuickAction } from "../../../platform/quick-actions/index.ts";
+import type { QuickActionStep } from "../../noteables/index.ts";
 import { issueTypeName } from "../reading/issues.present.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
@@ -32,9 +31,12 @@ export type QuickActionIssue = Pick<
   | "weight"
   | "health_status"
   | "due_date"
+  | "epic"
   | "time_estimate"
   | "total_time_spent"
+  | "moved_to_id"
   | "duplicated_to_id"
+  | "promoted_to_epic_id"
   | "project_id"
   | "project_full_path"
   | "root_namespace_id"
@@ -53,27 +55,7 @@ export interface CombinedIssueUpdate extends IssueUpdate {
   carried?: readonly { id: number; title: string }[];
 }
 
-export interface ParsedIssueQuickAction {
-  /** Shown in the preview before the quick action runs: `Closes this issue.` */
-  explains: string;
-  /** Shown after the quick action ran: `Closed this issue.` */
-  applied: string;
-  /**
-   * Adds the change of this quick action to the change of the earlier ones. All quick actions in a
-   * text are saved as one update of the issue.
-   */
-  change?: (soFar: CombinedIssueUpdate) => CombinedIssueUpdate;
-  /**
-   * Number of other issues that the quick action refers to. The sum over all quick actions of a
-   * text is limited.
-   */
-  others?: number;
-  /**
-   * Makes the changes that `change` cannot express, in the same transaction. Returns false when the
-   * quick action failed.
-   */
-  run?: (inner: Context, ref: IssueRef) => Promise<QuickActionChanges | false | void>;
-}
+export type ParsedIssueQuickAction = QuickActionStep<CombinedIssueUpdate, IssueRef>;
 
 export type IssueQuickAction = QuickAction<QuickActionIssue, ParsedIssueQuickAction>;
 

@@ -10,9 +10,8 @@ import {
   renderTitleAndDescription,
   validateDescription,
   computeTextUpdate,
-  type RenderedTitleAndDescription,
+  type PreparedText,
   type TextUpdate,
-  type ChangedTextFields,
 } from "../../texts/index.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -23,12 +22,7 @@ import { checkTextForSpam } from "./spam.ts";
 const EDITED_AT_ONCE =
   "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
 
-export interface PreparedIssueText {
-  words: ChangedTextFields;
-  drawn: RenderedTitleAndDescription;
-}
-
-export const EMPTY_PREPARED_ISSUE_TEXT: PreparedIssueText = { words: {}, drawn: {} };
+export const EMPTY_PREPARED_TEXT: PreparedText = { words: {}, drawn: {} };
 
 /**
  * Validates, merges and renders the text of the update. Throws when the viewer cannot edit the
@@ -39,10 +33,10 @@ export async function prepareIssueText(
   ref: IssueRef,
   change: IssueUpdate,
   isFirst: boolean,
-): Promise<PreparedIssueText> {
+): Promise<PreparedText> {
   const { title, description, task } = change;
   if (title === undefined && description === undefined && task === undefined) {
-    return EMPTY_PREPARED_ISSUE_TEXT;
+    return EMPTY_PREPARED_TEXT;
   }
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
@@ -86,17 +80,4 @@ export async function checkIssueUpdateForSpam(
   const { project_id: projectId, confidential } = issue;
   const words = { projectId, title, description, confidential, captcha, before: issue };
   await checkTextForSpam(ctx, issue, words);
-}
-
-/**
- * Returns the prepared HTML if it was rendered from the title and description in `now`, otherwise
- * undefined.
- */
-export function getPreparedHtmlIfCurrent(
-  { words, drawn }: PreparedIssueText,
-  now: ChangedTextFields,
-): RenderedTitleAndDescription | undefined {
-  const parts = Object.keys(now) as (keyof ChangedTextFields)[];
-  if (parts.some((part) => words[part] !== now[part])) return undefined;
-  return Object.fromEntries(parts.map((part) => [part, drawn[part]]));
 }

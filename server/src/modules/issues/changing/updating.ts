@@ -2,16 +2,8 @@
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
 import { getProject, recordProjectActivity } from "../../projects/index.ts";
-import {
-  saveTextVersion,
-  buildTextHtmlColumns,
-  updateText,
-  type RenderedTitleAndDescription,
-  type ChangedTextFields,
-} from "../../texts/index.ts";
-import { markTextUploadsReferenced } from "../../uploads/index.ts";
+import { getPreparedHtmlIfCurrent, saveTextChange, type PreparedText } from "../../texts/index.ts";
 import { buildIssueColumnValues } from "./attributes.ts";
 import { parseBackdatedTime } from "./backdating.ts";
 import { adjustIssueCounters, updateIssueRow } from "./changing.queries.ts";
@@ -21,14 +13,14 @@ import { lockIssue } from "./locking.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import { announceIssueEvent, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
+import { assignIssueToEpic } from "../epics/issue-epics.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
+import { canHaveEpic } from "../reading/supported-attributes.ts";
 import {
   prepareIssueText,
   checkIssueUpdateForSpam,
-  getPreparedHtmlIfCurrent,
-  EMPTY_PREPARED_ISSUE_TEXT,
+  EMPTY_PREPARED_TEXT,
   computeTextToStore,
-  type PreparedIssueText,
 } from "./text-preparation.ts";
 
 export type { IssueUpdate } from "./issue-update.ts";
@@ -91,7 +83,7 @@ export async function updateLockedIssue(
   const { title, description } = await computeTextToStore(ctx, issue, change);
   if (title !== undefined || description !== undefined)
     await checkIssueUpdateForSpam(ctx, issue, change);
-  await save(ctx, ref, change, { ahead: EMPTY_PREPARED_ISSUE_TEXT, isLast: true });
+  await save(ctx, ref, change, { ahead: EMPTY_PREPARED_TEXT, isLast: true });
 }
 
 /**
@@ -124,7 +116,7 @@ async function save(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
-  { ahead, isLast }: { ahead: PreparedIssueText; isLast: boolean },
+  { ahead, isLast }: { ahead: PreparedText; isLast: boolean },
 ): Promise<IssueEditResult | undefined> {
   const issue = await lockIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
@@ -132,14 +124,15 @@ async function save(
   const drawn = getPreparedHtmlIfCurrent(ahead, words);
   if (drawn === undefined && !isLast) return undefined;
   const state = stateOf(ctx, issue, change);
+  await assignEpic(ctx, issue, change);
   const values = {
     ...(await arrangementOf(ctx, issue, change)),
     ...state?.values,
     ...backdated(ctx, issue, change),
   };
   const changed = [...Object.keys(words), ...Object.keys(values)];
-  if (changed.length === 0) return { issue, merged };
-  const { version, ...edit } = await writeWords(ctx, issue, words, drawn);
+  if (changed.length === 0) return { issue: await reread(ctx, issue, change), merged };
+  const { version, ...edit } = await saveTextChange(ctx, issue, words, drawn);
   await updateIssueRow(ctx, issue.id, { ...values, ...edit });
   if (state !== undefined) await adjustIssueCounters(ctx, issue.project_id, state.counted);
   const assigned = values.assignee_ids?.filter((id) => !issue.assignee_ids.includes(id)) ?? [];
@@ -154,21 +147,6 @@ async function save(
   // time of its last activity.
   if (!now.confidential) await recordProjectActivity(ctx, { id: issue.project_id });
   return { issue: now, merged };
-}
-
-async function writeWords(
-  ctx: Context,
-  issue: IssueRow,
-  words: ChangedTextFields,
-  drawn: RenderedTitleAndDescription | undefined,
-) {
-  const by = viewerUserId(ctx.viewer);
-  if (Object.keys(words).length === 0) return {};
-  if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
-  await markTextUploadsReferenced(ctx, words.description ?? "");
-  await updateText(ctx, issue.id, { ...words, ...(await buildTextHtmlColumns(ctx, issue, drawn)) });
-  const version = await saveTextVersion(ctx, issue, by, words);
-  return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };
 }
 
 function stateOf(
@@ -188,6 +166,18 @@ async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate)
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, issue[name as keyof IssueRow])),
   );
+}
+
+/** Ignored for viewers below Planner, as the other attributes are. */
+async function assignEpic(ctx: Context, issue: IssueRow, { epicId }: IssueUpdate): Promise<void> {
+  if (epicId === undefined || !canHaveEpic(issue)) return;
+  if (issuesPolicy.arrange.allows(ctx.viewer, issue)) await assignIssueToEpic(ctx, issue, epicId);
+}
+
+/** Reads the issue again if its epic can have changed, which is not a column of the issue. */
+async function reread(ctx: Context, issue: IssueRow, { epicId }: IssueUpdate): Promise<IssueRow> {
+  if (epicId === undefined) return issue;
+  return getIssue(ctx, { project: { id: issue.project_id }, iid: issue.iid });
 }
 
 /** Compares two values. Arrays of ids are equal when they contain the same ids in any order. */

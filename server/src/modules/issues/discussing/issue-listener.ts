@@ -101,9 +101,20 @@ const SEEN_FROM_THE_OTHER = {
   is_blocked_by: "blocks",
 } as const;
 
+const MERGES: Readonly<Record<string, "done" | "undone">> = {
+  [ISSUE_PAIR_EVENTS.merged]: "done",
+  [ISSUE_PAIR_EVENTS.mergeUndone]: "undone",
+};
+
 function pairDeed(type: string, isFirst: boolean, link: LinkType) {
-  if (type === ISSUE_PAIR_EVENTS.duplicated) {
-    return { action: "duplicate", detail: { of: isFirst ? "other" : "this" } } as const;
+  const merge = MERGES[type];
+  if (type === ISSUE_PAIR_EVENTS.duplicated || merge !== undefined) {
+    const of = isFirst ? "other" : "this";
+    return { action: "duplicate", detail: { of, ...(merge && { merge }) } } as const;
+  }
+  if (type === ISSUE_PAIR_EVENTS.moved || type === ISSUE_PAIR_EVENTS.cloned) {
+    const action = type === ISSUE_PAIR_EVENTS.moved ? "moved" : "cloned";
+    return { action, detail: { direction: isFirst ? "to" : "from" } } as const;
   }
   const action = type === ISSUE_PAIR_EVENTS.linked ? "relate" : "unrelate";
   return { action, detail: { type: isFirst ? link : SEEN_FROM_THE_OTHER[link] } } as const;

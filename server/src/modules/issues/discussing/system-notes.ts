@@ -37,8 +37,8 @@ function wordDeeds(changes: IssueChanges, texts: TaskMarkdownByLine): NewSystemN
 }
 
 function planDeeds(changes: IssueChanges): NewSystemNote[] {
-  const { labels, assignees, milestone_id, iteration_id, weight, health_status, due_date } =
-    changes;
+  const { labels, assignees, milestone_id, iteration_id, weight, health_status } = changes;
+  const { severity, due_date } = changes;
   const systemNotes: NewSystemNote[] = labelSystemNotes(labels);
   if (assignees && assignees.added.length + assignees.removed.length > 0) {
     systemNotes.push({ action: "assignee", detail: assignees });
@@ -60,6 +60,9 @@ function planDeeds(changes: IssueChanges): NewSystemNote[] {
   if (weight) systemNotes.push({ action: "weight", detail: { weight: weight[1] } });
   if (health_status) {
     systemNotes.push({ action: "health_status", detail: { health_status: health_status[1] } });
+  }
+  if (severity) {
+    systemNotes.push({ action: "severity", detail: { severity: severity[1].toLowerCase() } });
   }
   if (due_date) systemNotes.push({ action: "due_date", detail: { due_date: due_date[1] } });
   return systemNotes;
@@ -92,10 +95,15 @@ function ruleDeeds({
   ];
 }
 
-function timeDeeds({ time_estimate: estimate, time_spent: spent }: IssueChanges): NewSystemNote[] {
+function timeDeeds({
+  time_estimate: estimate,
+  time_spent: spent,
+  limit_to_hours,
+}: IssueChanges): NewSystemNote[] {
+  const format = limit_to_hours && { limit_to_hours };
   return [
     ...(estimate
-      ? [{ action: "time_tracking", detail: { estimate: estimate[1] || null } } as const]
+      ? [{ action: "time_tracking", detail: { estimate: estimate[1] || null, ...format } } as const]
       : []),
     ...(spent
       ? [
@@ -104,6 +112,7 @@ function timeDeeds({ time_estimate: estimate, time_spent: spent }: IssueChanges)
             detail: {
               spent: spent.seconds,
               ...(spent.spent_on !== undefined && { spent_on: spent.spent_on }),
+              ...format,
             },
           } as const,
         ]

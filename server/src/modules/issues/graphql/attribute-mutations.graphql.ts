@@ -9,7 +9,13 @@ import {
   toIssueRefFromInput,
 } from "./issue-payload.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { setIssueAttributes, setAssignees } from "../changing/attribute-mutations.ts";
+import { SeverityEnum } from "./issue-enums.graphql.ts";
+import {
+  setAssignees,
+  setEpic,
+  setIssueAttributes,
+  setSeverity,
+} from "../changing/attribute-mutations.ts";
 
 const OperationModeEnum = builder.enumType("MutationOperationMode", {
   values: {
@@ -56,6 +62,15 @@ const DueDateInput = builder.inputType("IssueSetDueDateInput", {
   }),
 });
 
+const SeverityInput = builder.inputType("IssueSetSeverityInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    severity: t.field({ type: SeverityEnum, required: true }),
+  }),
+});
+
 const WeightInput = builder.inputType("IssueSetWeightInput", {
   fields: (t) => ({
     clientMutationId: t.string(),
@@ -74,8 +89,18 @@ const IterationInput = builder.inputType("IssueSetIterationInput", {
   }),
 });
 
+const EpicInput = builder.inputType("IssueSetEpicInput", {
+  fields: (t) => ({
+    clientMutationId: t.string(),
+    projectPath: t.id({ required: true }),
+    iid: t.string({ required: true }),
+    epicId: t.id(),
+  }),
+});
+
 const ConfidentialPayload = defineIssuePayloadType("IssueSetConfidential");
 const LockedPayload = defineIssuePayloadType("IssueSetLocked");
+const SeverityPayload = defineIssuePayloadType("IssueSetSeverity");
 const byThoseWhoArrange = declareFieldAction(issuesPolicy.arrange);
 
 /** Defines the same mutation under two names, because clients use both names. */
@@ -110,6 +135,19 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
           setIssueAttributes(ctx, toIssueRefFromInput(input), { discussionLocked }),
         );
       },
+    }),
+  );
+}
+
+for (const name of ["issueSetSeverity", "updateIssuableSeverity"]) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: SeverityPayload,
+      description: "Set the severity of an incident.",
+      args: { input: t.arg({ type: SeverityInput, required: true }) },
+      extensions: byThoseWhoArrange,
+      resolve: async (_root, { input }, { ctx }) =>
+        runIssueMutation(input, () => setSeverity(ctx, toIssueRefFromInput(input), input.severity)),
     }),
   );
 }
@@ -164,6 +202,16 @@ builder.mutationFields((t) => ({
       return runIssueMutation(input, () =>
         setIssueAttributes(ctx, toIssueRefFromInput(input), { iterationId }),
       );
+    },
+  }),
+  issueSetEpic: t.field({
+    type: defineIssuePayloadType("IssueSetEpic"),
+    description: "Add an issue to an epic. Null removes the issue from its epic.",
+    args: { input: t.arg({ type: EpicInput, required: true }) },
+    extensions: byThoseWhoArrange,
+    resolve: async (_root, { input }, { ctx }) => {
+      const epicId = input.epicId ? parseGlobalId(input.epicId, ["Epic"]) : null;
+      return runIssueMutation(input, () => setEpic(ctx, toIssueRefFromInput(input), epicId));
     },
   }),
 }));

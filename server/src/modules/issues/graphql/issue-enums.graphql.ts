@@ -1,4 +1,5 @@
 /** GraphQL enums of issues: state, type, health status, severity. */
+import { SEVERITIES } from "@cairn/contract/issues/severities";
 import { builder } from "../../../platform/graphql/builder.ts";
 
 /**
@@ -25,7 +26,7 @@ export const HealthStatusEnum = builder.enumType("HealthStatus", {
   } as const,
 });
 
-/** The severity of incidents is not stored yet; every incident is `UNKNOWN`. */
+/** Only incidents have a severity; it is `UNKNOWN` for other issues. */
 export const SeverityEnum = builder.enumType("IssuableSeverity", {
-  values: ["UNKNOWN", "LOW", "MEDIUM", "HIGH", "CRITICAL"] as const,
+  values: SEVERITIES,
 });

@@ -32,6 +32,7 @@ import {
   issueStateName,
   issueTypeName,
   issueWebPath,
+  severityName,
 } from "../reading/issues.present.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { renderIssueTextForViewer } from "../reading/text-rendering.ts";
@@ -61,8 +62,8 @@ const PermissionsType = builder
     }),
   });
 
-const UserConnection = defineConnectionType("User", UserType);
-const LabelConnection = defineConnectionType("Label", LabelType);
+export const UserConnection = defineConnectionType("User", UserType);
+export const LabelConnection = defineConnectionType("Label", LabelType);
 
 export const IssueObjectType = builder.objectRef<IssueRow>("Issue").implement({
   description: "A task, a bug or a question, with a discussion.",
@@ -143,7 +144,7 @@ export const IssueObjectType = builder.objectRef<IssueRow>("Issue").implement({
     severity: t.field({
       type: SeverityEnum,
       extensions: COMPUTED_FROM_PARENT,
-      resolve: () => "UNKNOWN" as const,
+      resolve: (issue) => severityName(issue),
     }),
     lockVersion: t.exposeInt("lock_version", {
       nullable: false,
@@ -152,9 +153,9 @@ export const IssueObjectType = builder.objectRef<IssueRow>("Issue").implement({
     }),
     emailsDisabled: t.boolean({
       nullable: false,
-      description: "Whether the project of the issue has emails turned off.",
+      description: "Whether the project of the issue, or a parent group, has emails turned off.",
       extensions: COMPUTED_FROM_PARENT,
-      resolve: () => false,
+      resolve: (issue) => issue.emails_disabled,
     }),
     timeEstimate: t.exposeInt("time_estimate", { nullable: false }),
     totalTimeSpent: t.exposeInt("total_time_spent", { nullable: false }),

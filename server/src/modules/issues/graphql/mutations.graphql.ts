@@ -39,6 +39,7 @@ const UpdateInput = builder.inputType("UpdateIssueInput", {
     addLabelIds: t.idList(),
     removeLabelIds: t.idList(),
     weight: t.int(),
+    epicId: t.id(),
     healthStatus: t.field({ type: HealthStatusEnum }),
     lockVersion: t.int({
       description:
@@ -62,6 +63,7 @@ const CreateInput = builder.inputType("CreateIssueInput", {
     milestoneId: t.id(),
     dueDate: t.field({ type: "ISO8601Date" }),
     weight: t.int(),
+    epicId: t.id(),
     healthStatus: t.field({ type: HealthStatusEnum }),
     iid: t.int(),
     createdAt: t.field({ type: "Time" }),
@@ -142,7 +144,7 @@ function wishOf(input: Create) {
 
 /** Reads the input fields that `createIssue` and `updateIssue` have in common. */
 function arrangementOf(input: Update | Create) {
-  const { milestoneId } = input;
+  const { epicId, milestoneId } = input;
   return {
     confidential: input.confidential ?? undefined,
     discussionLocked: input.locked ?? undefined,
@@ -150,6 +152,7 @@ function arrangementOf(input: Update | Create) {
       typeof milestoneId === "string" ? parseGlobalId(milestoneId, ["Milestone"]) : milestoneId,
     dueDate: input.dueDate,
     weight: input.weight,
+    epicId: typeof epicId === "string" ? parseGlobalId(epicId, ["Epic"]) : epicId,
     healthStatus: input.healthStatus,
   };
 }

@@ -1,3 +1,4 @@
+import type { IssueList } from "@cairn/contract/issues/issue-list";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";
@@ -11,6 +12,7 @@ import {
   owner,
   project,
 } from "../../../../test/issues.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
 import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { createTestProject } from "../../../../test/places.ts";
 import { countStatements } from "../../../../test/statements.ts";
@@ -80,6 +82,27 @@ describe("an issue that others block", () => {
     expect(await shown(null, issue)).toMatchObject(blockedBy());
     expect(await shown(guest, issue)).toMatchObject(blockedBy("Inside"));
     expect(await shown(owner, issue)).toMatchObject(blockedBy("Secret", "Inside"));
+  });
+
+  test("counts in lists what its reader may read, with one statement for all issues", async () => {
+    const place = await createTestProject(app, owner, { visibility: "public" });
+    const create = (wish: object = {}) => createTestIssue(owner, wish, place);
+    const [one, two] = [await create(), await create()];
+    const list = async (who: TestPerson) => {
+      const url = `/${place.path}/-/issues.json?sort=created_asc&confidential=no`;
+      const { items } = (await callWebApi(who, "GET", url)).json<IssueList>();
+      return items.map((item) => item.blocked_by_count);
+    };
+    await block(one, await create({ confidential: true }));
+    await block(one, await create());
+    const few = await countStatements(app, () => list(owner));
+    expect([await list(owner), await list(guest)]).toEqual([
+      [2, 0, 0],
+      [1, 0, 0],
+    ]);
+    await block(two, await create());
+    expect(await list(owner)).toEqual([2, 1, 0, 0]);
+    expect(await countStatements(app, () => list(owner))).toBe(few);
   });
 
   test("costs a long list as much as a short one", async () => {

@@ -30,12 +30,34 @@ export async function listBlockersPerIssue(
   issues: readonly IssueRow[],
 ): Promise<Blocker[][]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, () => notFoundError("Issue"));
+  const byIssue = await findReadableBlockers(ctx, issues);
+  return issues.map(({ id }) => byIssue.get(id) ?? []);
+}
+
+/** Adds to each issue of a list the number of issues that block it. The viewer must see the issues. */
+export async function addBlockerCounts<Listed extends PossiblyBlocked>(
+  ctx: Context,
+  issues: readonly Listed[],
+): Promise<(Listed & { blocked_by_count: number })[]> {
+  const byIssue = await findReadableBlockers(ctx, issues);
+  return issues.map((issue) => ({
+    ...issue,
+    blocked_by_count: byIssue.get(issue.id)?.length ?? 0,
+  }));
+}
+
+type PossiblyBlocked = Pick<IssueRow, "id" | "is_blocked">;
+
+/** Runs no statement when no issue is blocked, which is the usual case. */
+async function findReadableBlockers(
+  ctx: Context,
+  issues: readonly PossiblyBlocked[],
+): Promise<Map<number, Blocker[]>> {
   const ids = issues.filter((issue) => issue.is_blocked !== false).map(({ id }) => id);
-  if (ids.length === 0) return issues.map(() => []);
+  if (ids.length === 0) return new Map();
   const found = await findBlockingIssues(ctx, { ids, ...toAccessSqlParams(ctx) });
   const read = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
-  const byIssue = Map.groupBy(read, (blocker) => blocker.of);
-  return issues.map(({ id }) => byIssue.get(id) ?? []);
+  return Map.groupBy(read, (blocker) => blocker.of);
 }
 
 /** Like `listBlockersPerIssue`, but returns complete issue rows. */

@@ -19,6 +19,7 @@ import {
   deleteIssueLink,
   insertIssueLinks,
   findIssueLinks,
+  lockAndFindBlockingPath,
   type IssueLinkRow,
 } from "./linking.queries.ts";
 import { getIssue, loadReadableIssues, type IssueRef, type IssueRow } from "../reading/reading.ts";
@@ -39,10 +40,10 @@ export interface LinkedIssue {
 
 /** Leaves out links to issues that the viewer cannot read. */
 export async function listIssueLinks(ctx: Context, ref: IssueRef): Promise<LinkedIssue[]> {
-  return linkedWith(ctx, await getIssue(ctx, ref));
+  return listLinksOfIssue(ctx, await getIssue(ctx, ref));
 }
 
-async function linkedWith(ctx: Context, issue: IssueRow): Promise<LinkedIssue[]> {
+export async function listLinksOfIssue(ctx: Context, issue: IssueRow): Promise<LinkedIssue[]> {
   const links = await findIssueLinks(ctx, issue.id);
   const others = await loadReadableIssues(
     ctx,
@@ -121,26 +122,26 @@ async function insertAndAnnounce(
   });
   const links = others.map((other) => linkBetween(issue as IssueRow, other, type));
   await assertRoom(ctx, issue as IssueRow, others);
-  await insert(ctx, links);
-  for (const link of links) await announce(ctx, link, ISSUE_PAIR_EVENTS.linked);
+  await assertNoCycle(ctx, links);
+  await storeLinks(ctx, links);
   return links;
 }
 
-function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): StoredIssueLink {
+export function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): StoredIssueLink {
   if (issue.id === other.id) throw validationError({ target_issue_iid: ["is the same issue"] });
   return type === "is_blocked_by"
     ? { source: other, target: issue, type: "blocks" }
     : { source: issue, target: other, type };
 }
 
-async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Promise<void> {
+export async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Promise<void> {
   const userId = viewerUserId(viewer);
   if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
 }
 
 /**
  * Removes a link of the issue `ref`, which can be the source or the target of the link. Requires
- * Planner access to the issue `ref`.
+ * Planner access to the issue `ref`. Links with issues of archived projects cannot be removed.
  */
 export async function unlinkIssues(
   ctx: Context,
@@ -152,26 +153,51 @@ export async function unlinkIssues(
     const issue = await getIssue(inner, ref);
     await takeSharedNamespaceLock(inner, { id: issue.project_id });
     authorize(inner, issuesPolicy.arrange, await getIssue(inner, ref));
-    const found = (await linkedWith(inner, issue)).find(({ link }) => link.id === linkId);
-    if (found === undefined || !(await deleteIssueLink(inner, linkId)))
-      throw notFoundError("Issue link");
-    const link: StoredIssueLink = {
-      ...(found.link.source_id === issue.id
-        ? { source: issue, target: found.issue }
-        : { source: found.issue, target: issue }),
-      type: found.type === "relates_to" ? "relates_to" : "blocks",
-    };
-    await announce(inner, link, ISSUE_PAIR_EVENTS.unlinked);
+    const found = (await listLinksOfIssue(inner, issue)).find(({ link }) => link.id === linkId);
+    if (found === undefined) throw notFoundError("Issue link");
+    if (found.issue.archived) throw new AppError("forbidden", "403 Forbidden");
+    const link = await removeLink(inner, issue, found);
+    if (link === null) throw notFoundError("Issue link");
     return link;
   });
 }
 
-async function insert(ctx: Context, links: readonly StoredIssueLink[]): Promise<void> {
+/**
+ * Deletes and announces a link of the issue. Returns null when a concurrent request deleted it first. The
+ * caller must have checked the policy.
+ */
+export async function removeLink(
+  ctx: Context,
+  issue: IssueRow,
+  { issue: other, link, type }: LinkedIssue,
+): Promise<StoredIssueLink | null> {
+  if (!(await deleteIssueLink(ctx, link.id))) return null;
+  const isSource = link.source_id === issue.id;
+  const removed: StoredIssueLink = {
+    ...(isSource ? { source: issue, target: other } : { source: other, target: issue }),
+    type: type === "relates_to" ? "relates_to" : "blocks",
+  };
+  await announce(ctx, removed, ISSUE_PAIR_EVENTS.unlinked);
+  return removed;
+}
+
+/**
+ * Inserts and announces links, and returns their ids. The caller must have locked the issues and checked
+ * the policy, the number of links and that no issue blocks itself.
+ */
+export async function storeLinks(
+  ctx: Context,
+  links: readonly StoredIssueLink[],
+): Promise<number[]> {
   const author_id = viewerUserId(ctx.viewer);
   if (author_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   const taken = new AppError("conflict", "These issues are already linked");
   const rows = links.map((link) => ({ ...link, link_type: LINK_TYPE[link.type], author_id }));
-  await mapUniqueViolation("issue_links_once", taken, () => insertIssueLinks(ctx, rows));
+  const ids = await mapUniqueViolation("issue_links_once", taken, () =>
+    insertIssueLinks(ctx, rows),
+  );
+  for (const link of links) await announce(ctx, link, ISSUE_PAIR_EVENTS.linked);
+  return ids;
 }
 
 async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueRow[]) {
@@ -183,23 +209,43 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
 }
 
 /**
- * Sends the event to the open pages of an issue only if everyone who can read this issue can also
- * read the other. Otherwise the event would reveal that a hidden issue exists.
+ * Throws if an issue would block itself through the new links and others. The chain of other issues can
+ * be hidden from the viewer, who then learns of it; a cycle would be worse, because it cannot be resolved.
  */
+async function assertNoCycle(ctx: Context, links: readonly StoredIssueLink[]): Promise<void> {
+  const blocking = links.filter(({ type }) => type === "blocks");
+  if (blocking.length === 0) return;
+  const path = await lockAndFindBlockingPath(
+    ctx,
+    blocking.map(({ target }) => target.id),
+    blocking.map(({ source }) => source.id),
+  );
+  if (path === "found") throw validationError({ link_type: ["would make an issue block itself"] });
+  if (path === "too many issues") {
+    throw validationError({ link_type: ["would block too many issues through other issues"] });
+  }
+}
+
+/** Announces a new or removed link to the pages of both issues and to their histories. */
 async function announce(
   ctx: Context,
   { source, target, type }: StoredIssueLink,
   event: typeof ISSUE_PAIR_EVENTS.linked,
 ): Promise<void> {
-  for (const [issue, other] of [
-    [source, target],
-    [target, source],
-  ] as const) {
-    if (!canReadersOfNoteableReadOther(issue, other)) continue;
-    await announceIssueEvent(ctx, ISSUE_EVENTS.updated, issue, {
-      changed: ["links"],
-      assigned: [],
-    });
-  }
+  await announceLinksChanged(ctx, source, target);
+  await announceLinksChanged(ctx, target, source);
   await announceIssuePairEvent(ctx, event, source, target, { link_type: type });
+}
+
+/**
+ * Sends an event to the open pages of an issue only if everyone who can read this issue can also
+ * read the linked one. Otherwise the event would reveal that a hidden issue exists.
+ */
+export async function announceLinksChanged(
+  ctx: Context,
+  issue: IssueRow,
+  linked: IssueRow,
+): Promise<void> {
+  if (!canReadersOfNoteableReadOther(issue, linked)) return;
+  await announceIssueEvent(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
 }

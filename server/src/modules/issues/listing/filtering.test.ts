@@ -70,8 +70,6 @@ describe("what a list looks for", () => {
     ${{ weight: "Any" }}              | ${{ weight: "any" }}
     ${{ types: ["test_case"] }}       | ${{ types: [2] }}
     ${{ authorId: 7 }}                | ${{ author: [7] }}
-    ${{ epicId: 7, iids: [1] }}       | ${{ iids: [] }}
-    ${{ epicId: "None", iids: [1] }}  | ${{ iids: [1] }}
     ${{ not: { authorId: 7 } }}       | ${{ not: { author: [7] } }}
     ${{ search: "x", in: ["title"] }} | ${{ search: { text: "x", title: true, description: false } }}
     ${{ search: "x" }}                | ${{ search: { text: "x", title: true, description: true } }}

@@ -12,8 +12,10 @@ import {
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { rateLimitKey, viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { findEmoji } from "../../../platform/markdown/index.ts";
+import { findEmoji, type ReferencingTextPlace } from "../../../platform/markdown/index.ts";
 import { currentDate } from "../../access/index.ts";
+import { findEpicIdByReference } from "../epics/issue-epics.ts";
+import { getNoteableKind } from "../../noteables/index.ts";
 import { findUsersByUsername } from "../../users/index.ts";
 import type { NumberFilter, IssueFilter } from "./list-conditions.queries.ts";
 import {
@@ -45,6 +47,8 @@ export interface IssueFilterInput {
   weight?: number | "None" | "Any" | undefined;
   healthStatus?: HealthStatus | "None" | "Any" | undefined;
   epicId?: number | "None" | "Any" | undefined;
+  /** A reference such as `&1`, instead of `epicId`. */
+  epicReference?: string | undefined;
   iterationId?: number | "None" | "Any" | undefined;
   iterationTitle?: string | undefined;
   types?: readonly IssueType[] | undefined;
@@ -99,6 +103,8 @@ export async function parseIssueFilter(
   ctx: Context,
   wish: IssueFilterInput,
   among: NamespacesToSearch,
+  /** The project or group of the list, which references in the filter are relative to. */
+  place: ReferencingTextPlace | null = null,
 ): Promise<IssueFilter> {
   assertModest(wish);
   if (wish.search !== undefined) {
@@ -117,8 +123,7 @@ export async function parseIssueFilter(
   const people = await peopleByName(ctx, wish);
   return {
     state: wish.state === "all" ? undefined : wish.state,
-    // Issues have no epics yet, so a filter by an epic matches no issue.
-    iids: asksForAbsent(wish.epicId) ? NOTHING : wish.iids,
+    iids: wish.iids,
     types: wish.types?.map((type) => ISSUE_TYPE[type]),
     confidential: wish.confidential,
     author: authorOf(ctx, wish, people),
@@ -131,6 +136,7 @@ export async function parseIssueFilter(
     iteration:
       choice(wish.iterationTitle, (title) => iterations.get(title) ?? NOTHING) ??
       choice(wish.iterationId, (id) => [id]),
+    epic: await epicOf(ctx, wish, place),
     weight: choice(wish.weight, (weight) => [weight]),
     health: choice(wish.healthStatus, (status) => [HEALTH_STATUS[status]]),
     reaction: reactionOf(ctx, wish),
@@ -165,10 +171,6 @@ function isAny(text: unknown): boolean {
   return typeof text === "string" && text.toLowerCase() === "any";
 }
 
-function asksForAbsent(wanted: unknown): boolean {
-  return wanted !== undefined && !isNone(wanted);
-}
-
 function choice<Value extends string | number>(
   value: Value | undefined,
   idsOf: (value: Exclude<Value, "None" | "Any">) => readonly number[],
@@ -176,6 +178,21 @@ function choice<Value extends string | number>(
   if (value === undefined) return undefined;
   if (isNone(value)) return "none";
   return isAny(value) ? "any" : idsOf(value as Exclude<Value, "None" | "Any">);
+}
+
+/** Issues whose epic the viewer cannot read are listed like issues without an epic. */
+async function epicOf(
+  ctx: Context,
+  { epicId, epicReference }: IssueFilterInput,
+  place: ReferencingTextPlace | null,
+): Promise<IssueFilter["epic"]> {
+  const named =
+    epicReference === undefined ? null : await findEpicIdByReference(ctx, place, epicReference);
+  const ids =
+    epicReference === undefined ? choice(epicId, (id) => [id]) : named ? [named] : NOTHING;
+  if (ids === undefined) return undefined;
+  const isVisible = getNoteableKind({ kind: "epic" }).visible(ctx, "epic_issues.epic_id");
+  return { ids, isVisible };
 }
 
 function labelsOf(

@@ -10,6 +10,7 @@ import type { NamespaceRef } from "../../access/index.ts";
 import { getGroup } from "../../groups/index.ts";
 import { getProject } from "../../projects/index.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
+import { addBlockerCounts } from "../links/blocking.ts";
 import { encodeIssueCursor } from "./cursor.ts";
 import { parseIssueFilter, type IssueFilterInput } from "./filtering.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
@@ -43,7 +44,7 @@ export async function listProjectIssuesPage(
 ): Promise<IssueListPage> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, () => notFoundError());
-  const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
+  const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids }, project);
   return browse(
     ctx,
     { project, seesAll: hasPlannerAccess(ctx.viewer, project) },
@@ -62,7 +63,7 @@ export async function listGroupIssuesPage(
 ): Promise<IssueListPage> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  const filter = await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id });
+  const filter = await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id }, group);
   return browse(ctx, { group }, filter, order, step);
 }
 
@@ -93,7 +94,8 @@ async function browse(
     countIssuesByTab(ctx, scope, filter),
   ]);
   const ids = page.entries.map((entry) => entry.id);
-  const found = ids.length === 0 ? [] : await findIssueListRows(ctx, { ids });
+  const found =
+    ids.length === 0 ? [] : await addBlockerCounts(ctx, await findIssueListRows(ctx, { ids }));
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [first, last] = [page.entries[0], page.entries.at(-1)];
   return {

@@ -1,7 +1,8 @@
 /** SQL of the rows of an issue list: the columns that a list shows, without long descriptions. */
 import { sql } from "kysely";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
-import type { issuesDb, LabelJson } from "../reading/issues.queries.ts";
+import { IS_BLOCKED_SQL, type issuesDb } from "../reading/issues.queries.ts";
+import type { LabelJson } from "../reading/json-columns.queries.ts";
 
 type Tables = ReturnType<typeof issuesDb>;
 
@@ -61,6 +62,7 @@ export const findIssueListRows = prepareQuery(
         "issues.created_at",
         "issues.updated_at",
         "issues.closed_at",
+        "issues.iteration_id",
         "issues.due_date",
         "issues.weight",
         "issues.health_status",
@@ -71,7 +73,9 @@ export const findIssueListRows = prepareQuery(
         "namespaces.name as project_name",
       ])
       .select(POINTED_AT)
+      .select(IS_BLOCKED_SQL.as("is_blocked"))
       .where("issues.id", "=", sql<number>`any(${values.ids})`),
 );
 
-export type IssueListRow = Awaited<ReturnType<typeof findIssueListRows>>[number];
+type Found = Awaited<ReturnType<typeof findIssueListRows>>[number];
+export type IssueListRow = Found & { blocked_by_count: number };

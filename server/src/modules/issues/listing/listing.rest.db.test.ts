@@ -3,6 +3,7 @@ import { ISSUE_ORDER_BY_VALUES, type Issue } from "@cairn/contract/issues/issues
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestResponse } from "../../../../test/app.ts";
+import { startWellBeforeMidnight } from "../../../../test/midnight.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 import {
   createTestGroup,
@@ -28,6 +29,8 @@ let project: TestPlace;
 
 const found = (who: TestPerson | null, query: string) =>
   listShortTitles(`/projects/${project.id}/issues`, who, query);
+
+await startWellBeforeMidnight();
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);

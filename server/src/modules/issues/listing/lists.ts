@@ -6,7 +6,7 @@ import { toAccessSqlParams, type NamespaceRef } from "../../access/index.ts";
 import { getGroup } from "../../groups/index.ts";
 import { getMilestone } from "../../milestones/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
-import { addBlockingCounts } from "../reading/blocking-counts.ts";
+import { addLinkedRows } from "../reading/linked-rows.ts";
 import { parseIssueFilter, type IssueFilterInput } from "./filtering.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
 import { findIssuesById, type IssueRow } from "../reading/issues.queries.ts";
@@ -131,7 +131,7 @@ async function list(
     ids.length === 0 ? [] : findIssuesById(ctx, { ids, ...toAccessSqlParams(ctx) }),
     page.counted ? (totalFrom(page, ids.length) ?? countIssueListTotal(ctx, scope, filter)) : null,
   ]);
-  const byId = new Map((await addBlockingCounts(ctx, found)).map((issue) => [issue.id, issue]));
+  const byId = new Map((await addLinkedRows(ctx, found)).map((issue) => [issue.id, issue]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
 }
 

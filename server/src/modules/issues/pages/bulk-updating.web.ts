@@ -4,8 +4,15 @@ import {
   ASSIGNEES_PER_ISSUE_MAX,
   HEALTH_STATUSES,
   LABELS_PER_ISSUE_MAX,
+  WEIGHT_MAX,
 } from "@cairn/contract/issues/issues";
-import { wireBoolean, wireInteger, wireIntegerList, wireFullPath } from "@cairn/contract/wire";
+import {
+  wireBoolean,
+  wireDay,
+  wireInteger,
+  wireIntegerList,
+  wireFullPath,
+} from "@cairn/contract/wire";
 import * as z from "zod";
 import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { bulkUpdateIssues } from "../changing/bulk-updating.ts";
@@ -31,6 +38,15 @@ const Update = z.strictObject({
   add_label_ids: wireLabels.optional(),
   remove_label_ids: wireLabels.optional(),
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
+  due_date: z.union([wireDay, wireNothing]).optional(),
+  /** Zero is a weight. Only an empty value removes the weight. */
+  weight: z
+    .union([
+      wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)),
+      z.literal("").transform(() => null),
+      z.null(),
+    ])
+    .optional(),
   confidential: wireBoolean.optional(),
 });
 
@@ -67,6 +83,8 @@ function changeOf(update: z.output<typeof Update>): IssueUpdate {
     iterationId: update.sprint_id,
     labels: add || remove ? { add: ids(add), remove: ids(remove) } : undefined,
     healthStatus: update.health_status,
+    dueDate: update.due_date,
+    weight: update.weight,
     confidential: update.confidential,
   };
 }

@@ -1,4 +1,5 @@
-import { IssueRealtimeChanges, issueRealtimeChangesUrl } from "@cairn/contract/issues/issue-page";
+import { issueBasePath, IssueRealtimeChanges } from "@cairn/contract/issues/issue-page";
+import { noteableRealtimeChangesUrl } from "@cairn/contract/issues/noteable-pages";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test, vi } from "vitest";
 import { injectRequest, startTestApp, type TestResponse } from "../../../../test/app.ts";
@@ -20,7 +21,7 @@ async function poll(
   where: { program?: App; path?: string } = {},
 ): Promise<TestResponse> {
   return injectRequest(where.program ?? app, {
-    url: issueRealtimeChangesUrl(where.path ?? project.path, issue.iid),
+    url: noteableRealtimeChangesUrl(issueBasePath(where.path ?? project.path, issue.iid)),
     headers: {
       ...(who === null ? {} : sessionHeaders(who)),
       ...(tag === undefined ? {} : { "if-none-match": tag }),

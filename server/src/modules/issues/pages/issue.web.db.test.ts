@@ -1,5 +1,6 @@
 import { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
   buildTestIssueJsonUrl,
@@ -20,7 +21,9 @@ import {
   project,
   getIssueOrStatus,
   reporter,
+  group,
 } from "../../../../test/issues.ts";
+import { executeSqlInTransaction } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 import { createTestProject } from "../../../../test/places.ts";
 
@@ -47,6 +50,20 @@ describe("an issue as its page reads it", () => {
     });
   });
 
+  test("has the status of its author, until its time is over", async () => {
+    const issue = await createTestIssue(guest);
+    expect((await pageOf(null, issue)).author).not.toHaveProperty("status");
+    const status = { message: "At the :tea: house", clear_status_after: "3_hours" };
+    await callRestApi(guest, "PUT", "/user/status", status);
+    expect((await pageOf(null, issue)).author.status).toEqual({
+      emoji: "💬",
+      message: "At the 🍵 house",
+      busy: false,
+    });
+    await executeSqlInTransaction(sql`update user_statuses set clear_status_at = now()`);
+    expect((await pageOf(null, issue)).author).not.toHaveProperty("status");
+  });
+
   test("tells the tasks, the meeting and where an incident is published [ISSUE-012]", async () => {
     const description = "- [x] rope\n- [ ] ladder\n\nhttps://zoom.us/j/1 or https://zoom.us/j/2";
     expect(await pageOf(null, await createTestIssue(owner, { description }))).toMatchObject({
@@ -71,7 +88,7 @@ describe("an issue as its page reads it", () => {
     expect(web.current_user.can_update).toBe(true);
   });
 
-  test("tells weight, health and subscription; severity, epic and mails are constants until incidents, epics and mails are built [ISSUE-014]", async () => {
+  test("tells weight, health and subscription; the severity of other types than incidents is unknown [ISSUE-014]", async () => {
     const wish = { weight: 3, health_status: "at_risk", assignee_ids: [reporter.id] };
     const issue = await createTestIssue(owner, wish);
     expect(await pageOf(owner, issue)).toMatchObject({
@@ -94,6 +111,25 @@ describe("an issue as its page reads it", () => {
     expect(IssueSidebarExtras.parse(extras.json())).toMatchObject({ epic: null, weight: 3 });
   });
 
+  test("tells that a project or a group above it has emails turned off [ISSUE-014] [SIDE-126]", async () => {
+    const issue = await createTestIssue(owner);
+    const read = async () => {
+      const page = await pageOf(owner, issue);
+      const url = `${buildTestIssueJsonUrl(issue)}?serializer=sidebar_extras`;
+      const extras = IssueSidebarExtras.parse((await callWebApi(owner, "GET", url)).json());
+      expect(extras.project_emails_disabled).toBe(page.project_emails_disabled);
+      expect(extras.subscribe_disabled_description === "").toBe(!page.project_emails_disabled);
+      return page.project_emails_disabled;
+    };
+    expect(await read()).toBe(false);
+    for (const path of [`/projects/${project.id}`, `/groups/${group.id}`]) {
+      await callRestApi(owner, "PUT", path, { emails_disabled: true });
+      expect(await read(), path).toBe(true);
+      await callRestApi(owner, "PUT", path, { emails_disabled: false });
+    }
+    expect(await read()).toBe(false);
+  });
+
   test("offers what those who ask may do [AUTH-008]", async () => {
     const own = await createTestIssue(guest);
     const can = async (who: TestPerson | null) => (await pageOf(who, own)).can;
@@ -108,24 +144,23 @@ describe("an issue as its page reads it", () => {
       comment: true,
       report_abuse: true,
       attach_file: true,
+      subscribe: true,
+      add_todo: true,
     };
     expect(await can(outsider)).toEqual(visiting);
     const writing = { ...visiting, update: true, reopen: true, comment_internally: true };
     expect(await can(guest)).toEqual({ ...writing, report_abuse: false });
-    expect(await can(reporter)).toEqual({ ...writing, arrange: true });
-    expect(await can(owner)).toEqual({ ...writing, arrange: true, destroy: true });
-    expect(await can(admin)).toEqual({
-      ...writing,
-      arrange: true,
-      destroy: true,
-      report_spam: true,
-    });
+    const triaging = { ...writing, arrange: true, merge: true, move: true, log_time: true };
+    expect(await can(reporter)).toEqual(triaging);
+    const deciding = { ...triaging, destroy: true, promote: true };
+    expect(await can(owner)).toEqual(deciding);
+    expect(await can(admin)).toEqual({ ...deciding, report_spam: true });
     await updateTestIssue(owner, own, { discussion_locked: true });
     expect(await can(outsider)).toEqual({ ...visiting, award: false, comment: false });
     expect(await can(guest)).toMatchObject({ award: true, comment: true, reopen: false });
   });
 
-  test("offers nothing in a project that is archived", async () => {
+  test("offers only own subscriptions and to-dos in a project that is archived", async () => {
     const place = await createTestProject(app, owner, { name: "Old", visibility: "public" });
     const issue = await createTestIssue(owner, {}, place);
     await callRestApi(owner, "POST", `/projects/${place.id}/archive`);
@@ -133,7 +168,8 @@ describe("an issue as its page reads it", () => {
     const page = IssuePageResponse.parse((await callWebApi(owner, "GET", url)).json());
     expect(page.is_project_archived).toBe(true);
     const offered = Object.entries(page.can).filter(([, may]) => may);
-    expect(offered).toEqual([]);
+    expect(offered.map(([name]) => name)).toEqual(["subscribe", "add_todo"]);
+    expect(page.allow_label_create).toBe(false);
   });
 
   test("is of one of three types [ISSUE-003]", async () => {

@@ -13,18 +13,19 @@ import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { RouteRegistrar } from "../../../platform/http/routes.ts";
 import { parseCaptchaResponse } from "../../moderation/index.ts";
-import { IssuePageParams, toIssueRef } from "../issue-params.ts";
+import { registerRealtimeChangesRoute, registerTextVersionRoutes } from "../../texts/index.ts";
+import { IssuePageParams, issuePagePaths, toIssueRef } from "../issue-params.ts";
 import { presentIssuePage } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
-import type { IssueUpdate } from "../changing/updating.ts";
+import { editIssueWithRateLimit, type IssueUpdate } from "../changing/updating.ts";
 import {
   presentIssueSidebar,
   presentIssueSidebarExtras,
   presentWebIssue,
 } from "./web-issue.present.ts";
-import { runOrReplyWithErrors } from "./web-errors.ts";
+import { runOrReplyWithErrors } from "../../noteables/index.ts";
 import { editIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 
 const PATH = "/:place/-/issues/:iid.json";
@@ -55,7 +56,7 @@ export function registerIssueWebRoutes(routes: RouteRegistrar): void {
       takesText: true,
       response: WebIssue,
       handler: ({ ctx, params, body, reply }) =>
-        runOrReplyWithErrors(reply, async () => {
+        runOrReplyWithErrors(reply, "Issue", async () => {
           const change = { ...changeOf(body.issue), captcha: parseCaptchaResponse(body) };
           const edited = await editIssueWithQuickActions(ctx, toIssueRef(params), change);
           return presentWebIssue(ctx, edited.issue, edited);
@@ -72,13 +73,29 @@ export function registerIssueWebRoutes(routes: RouteRegistrar): void {
     body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
     response: z.strictObject({ web_url: z.string() }),
     handler: ({ ctx, params, body, reply }) =>
-      runOrReplyWithErrors(reply, async () => {
+      runOrReplyWithErrors(reply, "Issue", async () => {
         const isConfirmed = body.destroy_confirm === true;
         const { project_full_path: path } = await removeIssue(ctx, toIssueRef(params), {
           isConfirmed,
         });
         return { web_url: `/${path}/-/issues` };
       }),
+  });
+
+  const get = (ctx: Context, params: IssuePageParams) => getIssue(ctx, toIssueRef(params));
+  registerRealtimeChangesRoute(routes, issuePagePaths, issuesPolicy.read, get);
+  registerTextVersionRoutes(routes, {
+    pages: issuePagePaths,
+    called: "Issue",
+    get,
+    read: issuesPolicy.read,
+    update: issuesPolicy.update,
+    deleteTexts: issuesPolicy.arrange,
+    edited: WebIssue,
+    async edit(ctx, params, change) {
+      const edited = await editIssueWithRateLimit(ctx, toIssueRef(params), change);
+      return presentWebIssue(ctx, edited.issue, edited);
+    },
   });
 }
 
@@ -109,6 +126,7 @@ function changeOf(sent: WebIssueUpdateFields): IssueUpdate {
     milestoneId: sent.milestone_id,
     dueDate: sent.due_date,
     weight: sent.weight,
+    epicId: sent.epic_id === 0 ? null : sent.epic_id,
     assigneeIds: sent.assignee_ids ?? (typeof single === "number" ? [single] : single),
     labels: labels === undefined ? undefined : { set: { ids: labels } },
   };

@@ -53,7 +53,7 @@ describe("following an issue", () => {
     const issue = await createTestIssue(owner);
     for (const iid of [issue.iid, String(issue.iid)]) {
       const opened = await openPage(outsider, { iid });
-      expect(opened.heard).toEqual([{ event: "current", lock_version: 0 }]);
+      expect(opened.heard).toEqual([{ event: "current", id: issue.id, lock_version: 0 }]);
     }
   });
 
@@ -156,11 +156,11 @@ async function lockOf(issue: Issue): Promise<{ lock_version: number }> {
   return opened.heard[0] as { lock_version: number };
 }
 
-/** Waits until no message arrives for 300 ms, because earlier changes may still send messages. */
+/** Waits until no message arrives for a second, because earlier changes may still send messages. */
 async function untilQuiet({ heard }: CableTestSubscriber): Promise<number> {
   for (;;) {
     const told = heard.length;
-    await sleep(300);
+    await sleep(1_000);
     if (heard.length === told) return told;
   }
 }
@@ -246,6 +246,26 @@ describe("whoever loses access hears nothing more, at once", () => {
     await expectLosing(issue, place, outsider, () =>
       succeed(owner, "DELETE", `/groups/${group.id}/share/${guests.id}`),
     );
+  });
+
+  test("when the issue moves to a project that they cannot see", async () => {
+    const issue = await createTestIssue(owner);
+    const opened = await openPage(outsider, issue);
+    const path = `/projects/${project.id}/issues/${issue.iid}/move`;
+    await succeed(owner, "POST", path, { to_project_id: privateProject.id });
+    const [moved] = (
+      await callRestApi(owner, "GET", `/projects/${privateProject.id}/issues?order_by=updated_at`)
+    ).json<Issue[]>();
+    expect(moved?.id).toBe(issue.id);
+    await succeed(owner, "PUT", `/projects/${privateProject.id}/issues/${moved?.iid}`, {
+      title: "Behind the wall",
+    });
+    // The closed issue that stays is what the page follows now, so its change arrives last.
+    await succeed(owner, "PUT", `/projects/${project.id}/issues/${issue.iid}`, { title: "Left" });
+    await waitForCableMessage(opened, updated("title"));
+    expect(JSON.stringify(opened.heard)).not.toContain("project_id");
+    const titles = opened.heard.filter((heard) => JSON.stringify(heard).includes('"title"'));
+    expect(titles).toHaveLength(1);
   });
 
   test("when the project is deleted", async () => {

@@ -26,7 +26,8 @@ export const issuesChannels = [
     }),
     async subscribe(ctx, { project_path: path, iid, notes = true }) {
       const issue = await getIssue(ctx, { project: { path }, iid });
-      const greeting: IssuesChannelMessage = { event: "current", lock_version: issue.lock_version };
+      const { id, lock_version } = issue;
+      const greeting: IssuesChannelMessage = { event: "current", id, lock_version };
       return {
         streams: listNoteablePageStreams(ctx.viewer, issue),
         message: notes ? toIssuesChannelMessage : toIssuesChannelMessageUnlessAboutNotes,

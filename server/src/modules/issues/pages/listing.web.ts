@@ -94,6 +94,9 @@ function wishOf(query: IssueListQuery): IssueFilterInput {
     milestone: query.milestone_title,
     iterationTitle: query.iteration_title,
     iterationId: query.iteration_id,
+    ...(typeof query.epic_id === "object"
+      ? { epicReference: query.epic_id.reference }
+      : { epicId: query.epic_id }),
     weight: query.weight,
     healthStatus: query.health_status,
     confidential: query.confidential,
@@ -135,11 +138,13 @@ function presentRow(ctx: Context, issue: IssueListRow): IssueListItem {
     assignees: issue.assignees.map(person),
     labels: issue.labels,
     milestone: issue.milestone,
+    iteration_id: issue.iteration_id,
     due_date: issue.due_date,
     weight: issue.weight,
     health_status: healthStatusName(issue),
     upvotes: issue.upvotes,
     user_notes_count: issue.user_notes_count,
+    blocked_by_count: issue.blocked_by_count,
     ...(tasks.count > 0 ? { tasks } : {}),
     web_path: issueWebPath(issue),
   };

@@ -1,13 +1,14 @@
 /** The page that creates an issue, and the form POST for browsers without JavaScript. */
+import { epicAssignmentUrl } from "@cairn/contract/epics/epic-assignment";
 import {
   followUpIssueDefaultsUrl,
   newIssuePath,
   NewIssueForm,
   NewIssuePageQuery,
   issueTemplateApiPath,
-  issueTemplatesApiPath,
 } from "@cairn/contract/issues/issue-page";
 import { placeFrameUrl } from "@cairn/contract/places";
+import { newIssueTemplatesUrl } from "@cairn/contract/projects/description-templates";
 import { wireFullPath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -76,5 +77,12 @@ async function openNewIssue(
     ...(template ? [issueTemplateApiPath(full_path, template)] : []),
     ...(thread ? [followUpIssueDefaultsUrl(full_path, thread)] : []),
   ];
-  return { reads: [placeFrameUrl(full_path), issueTemplatesApiPath(full_path), ...asked] };
+  return {
+    reads: [
+      placeFrameUrl(full_path),
+      newIssueTemplatesUrl(full_path),
+      epicAssignmentUrl(full_path),
+      ...asked,
+    ],
+  };
 }

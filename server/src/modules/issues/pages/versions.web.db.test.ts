@@ -1,12 +1,15 @@
 import {
-  issueVersionDeletionUrl,
+  issueBasePath,
   IssueVersion,
   IssueVersionListResponse,
-  issueVersionRestorationUrl,
-  issueVersionUrl,
-  issueVersionDiffUrl,
-  issueVersionsUrl,
 } from "@cairn/contract/issues/issue-page";
+import {
+  noteableVersionDeletionUrl,
+  noteableVersionDiffUrl,
+  noteableVersionRestorationUrl,
+  noteableVersionUrl,
+  noteableVersionsUrl,
+} from "@cairn/contract/issues/noteable-versions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
@@ -41,13 +44,13 @@ import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 const { path } = project;
 
 async function versionsOf({ iid }: { iid: number }, who: TestPerson | null = null) {
-  const answer = await callWebApi(who, "GET", issueVersionsUrl(path, iid));
+  const answer = await callWebApi(who, "GET", noteableVersionsUrl(issueBasePath(path, iid)));
   expect(answer.statusCode, answer.body).toBe(200);
   return IssueVersionListResponse.parse(answer.json()).items;
 }
 
 async function wordsOf({ iid }: { iid: number }, id: number) {
-  const answer = await callWebApi(null, "GET", issueVersionUrl(path, iid, id));
+  const answer = await callWebApi(null, "GET", noteableVersionUrl(issueBasePath(path, iid), id));
   const { title, description } = IssueVersion.parse(answer.json());
   return { title, description };
 }
@@ -111,7 +114,11 @@ describe("what an issue said before", () => {
     const issue = await createTestIssue(owner);
     for (let round = 1; round <= 22; round += 1)
       await updateTestIssue(owner, issue, { title: `T${round}` });
-    const first = await callWebApi(null, "GET", issueVersionsUrl(path, issue.iid));
+    const first = await callWebApi(
+      null,
+      "GET",
+      noteableVersionsUrl(issueBasePath(path, issue.iid)),
+    );
     const { items, next } = IssueVersionListResponse.parse(first.json());
     expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => 22 - i));
     const rest = IssueVersionListResponse.parse(
@@ -128,19 +135,23 @@ describe("what an issue said before", () => {
     const other = await anEditedIssue();
     for (const who of [null, outsider, guest]) {
       const at = [
-        issueVersionsUrl(path, secret.iid),
-        issueVersionUrl(path, secret.iid, version?.id ?? 0),
+        noteableVersionsUrl(issueBasePath(path, secret.iid)),
+        noteableVersionUrl(issueBasePath(path, secret.iid), version?.id ?? 0),
       ];
       for (const url of at) expect((await callWebApi(who, "GET", url)).statusCode).toBe(404);
     }
-    const foreign = issueVersionUrl(path, other.iid, version?.id ?? 0);
+    const foreign = noteableVersionUrl(issueBasePath(path, other.iid), version?.id ?? 0);
     expect((await callWebApi(owner, "GET", foreign)).statusCode).toBe(404);
   });
 });
 
 describe("the difference between two versions", () => {
   const diff = (issue: Issue, id: number | undefined, query = "") =>
-    callWebApi(null, "GET", issueVersionDiffUrl(path, issue.iid, id ?? 0) + query);
+    callWebApi(
+      null,
+      "GET",
+      noteableVersionDiffUrl(issueBasePath(path, issue.iid), id ?? 0) + query,
+    );
 
   test("is told as markup in which nothing of the words is markup", async () => {
     const issue = await anEditedIssue();
@@ -173,7 +184,12 @@ describe("the difference between two versions", () => {
 
 describe("restoring a version", () => {
   const restore = (who: TestPerson, issue: Issue, id: number | undefined, sent: object = {}) =>
-    callWebApi(who, "POST", issueVersionRestorationUrl(path, issue.iid, id ?? 0), sent);
+    callWebApi(
+      who,
+      "POST",
+      noteableVersionRestorationUrl(issueBasePath(path, issue.iid), id ?? 0),
+      sent,
+    );
 
   test("makes a new one of it and forgets nothing", async () => {
     const issue = await anEditedIssue();
@@ -196,7 +212,7 @@ describe("restoring a version", () => {
     await updateTestIssue(owner, issue, buildSuspiciousText());
     await updateTestIssue(owner, issue, { title: "Lost", description: "Nowhere" });
     const [, linking] = await versionsOf(issue);
-    const url = issueVersionRestorationUrl(path, issue.iid, linking?.id ?? 0);
+    const url = noteableVersionRestorationUrl(issueBasePath(path, issue.iid), linking?.id ?? 0);
     const asked = await callWebApi(outsider, "POST", url, {});
     expect(asked.statusCode).toBe(200);
     const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaChallenge>();
@@ -245,25 +261,24 @@ describe("forgetting a version", () => {
       select description from text_versions where id = ${second?.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ description: "" }]);
     const diff = (id?: number) =>
-      callWebApi(null, "GET", issueVersionDiffUrl(path, issue.iid, id ?? 0));
+      callWebApi(null, "GET", noteableVersionDiffUrl(issueBasePath(path, issue.iid), id ?? 0));
     expect((await diff(second?.id)).statusCode).toBe(404);
     expect((await diff(third?.id)).body).not.toContain("two");
     expect(await wordsOf(issue, first?.id ?? 0)).toEqual({ title: "Second", description: "one" });
-    const restored = issueVersionRestorationUrl(path, issue.iid, second?.id ?? 0);
+    const restored = noteableVersionRestorationUrl(issueBasePath(path, issue.iid), second?.id ?? 0);
     expect((await callWebApi(owner, "POST", restored, {})).statusCode).toBe(404);
   });
 
   test("can be done to the first as well, and is written down", async () => {
     const issue = await anEditedIssue();
     const zeroth = (await versionsOf(issue)).at(-1);
-    const address = issueVersionDeletionUrl(path, issue.iid, zeroth?.id ?? 0);
+    const address = noteableVersionDeletionUrl(issueBasePath(path, issue.iid), zeroth?.id ?? 0);
     expect((await callWebApi(null, "DELETE", address)).statusCode).toBe(401);
     for (const who of [guest, outsider]) {
       expect((await callWebApi(who, "DELETE", address)).statusCode).toBe(404);
     }
-    const foreign = issueVersionDeletionUrl(
-      path,
-      (await createTestIssue(owner)).iid,
+    const foreign = noteableVersionDeletionUrl(
+      issueBasePath(path, (await createTestIssue(owner)).iid),
       zeroth?.id ?? 0,
     );
     expect((await callWebApi(owner, "DELETE", foreign)).statusCode).toBe(404);

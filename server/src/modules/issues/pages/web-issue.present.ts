@@ -4,17 +4,27 @@
  */
 import { issueJsonUrl } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
+import { todoCreationUrl } from "@cairn/contract/todos/addresses";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { findLabelsById, presentLabelBasic } from "../../labels/index.ts";
+import { findLabelsById, labelsPolicy, presentWebLabel } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { presentUserBasic, type GraphqlUserRow } from "../../users/index.ts";
-import { isSubscribed, listParticipants } from "../../subscriptions/index.ts";
+import { buildIncomingAddress, presentUserBasic, type GraphqlUserRow } from "../../users/index.ts";
+import { isSubscribed } from "../../subscriptions/index.ts";
+import { listIssueParticipants } from "../discussing/participants.ts";
 import { presentTimeStats } from "../../time-tracking/index.ts";
+import { presentAssignedEpic } from "../epics/issue-epics.ts";
 import { listBlockers } from "../links/blocking.ts";
 import { listEmailParticipants } from "../discussing/email-participants.ts";
 import { issuesPolicy, canDiscussIssue } from "../issues.policy.ts";
-import { issueStateName, issueTypeName, issueWebPath } from "../reading/issues.present.ts";
+import {
+  issueStateName,
+  issueTypeName,
+  issueWebPath,
+  severityName,
+} from "../reading/issues.present.ts";
+import { presentPendingTodo } from "./issue-page.present.ts";
+import { listSupportedAttributes } from "../reading/supported-attributes.ts";
 import { loadReadableIssues, type IssueRow } from "../reading/reading.ts";
 
 export async function presentWebIssue(
@@ -68,20 +78,7 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
   const rows = await findLabelsById(ctx, issue.label_ids);
   return issue.labels.flatMap(({ id }) => {
     const label = rows.get(id);
-    if (label === undefined) return [];
-    const isOfProject = label.namespace_kind === "project";
-    return {
-      id,
-      title: label.title,
-      color: label.color,
-      description: label.description,
-      group_id: isOfProject ? null : label.namespace_id,
-      project_id: isOfProject ? label.namespace_id : null,
-      template: false,
-      text_color: presentLabelBasic(label).text_color,
-      created_at: formatWireTime(label.created_at),
-      updated_at: formatWireTime(label.updated_at),
-    };
+    return label === undefined ? [] : presentWebLabel(label);
   });
 }
 
@@ -99,6 +96,7 @@ export async function presentIssueSidebar(ctx: Context, issue: IssueRow): Promis
   const { project_full_path: full, iid } = issue;
   const slash = full.lastIndexOf("/");
   const type = issueTypeName(issue);
+  const supports = listSupportedAttributes(issue);
   const arranges = issuesPolicy.arrange.allows(ctx.viewer, issue);
   return {
     id: issue.id,
@@ -111,59 +109,65 @@ export async function presentIssueSidebar(ctx: Context, issue: IssueRow): Promis
     milestone: issue.milestone === null ? null : presentMilestone(ctx, issue.milestone),
     labels: await presentLabels(ctx, issue),
     current_user: {
-      ...viewerOf(ctx),
+      ...viewerOf(ctx, issue),
       can_edit: arranges,
-      can_move: arranges,
-      can_admin_label: arranges,
+      can_move: arranges && issue.moved_to_id === null,
+      can_admin_label: labelsPolicy.manage.allows(ctx.viewer, issue),
     },
     issuable_json_path: issueJsonUrl(full, iid),
     namespace_path: full.slice(0, slash),
     project_path: full.slice(slash + 1),
     project_full_path: full,
     project_issuables_path: `/${full}/-/issues`,
-    create_todo_path: `/${full}/todos`,
+    create_todo_path: todoCreationUrl(full),
     project_milestones_path: `/${full}/-/milestones.json`,
     project_labels_path: `/${full}/-/labels.json?include_ancestor_groups=true`,
     toggle_subscription_path: `/${full}/-/issues/${iid}/toggle_subscription`,
     move_issue_path: `/${full}/-/issues/${iid}/move`,
     projects_autocomplete_path: `/-/autocomplete/projects?project_id=${issue.project_id}`,
-    project_emails_disabled: false,
-    create_note_email: null,
-    supports_time_tracking: true,
+    project_emails_disabled: issue.emails_disabled,
+    create_note_email: await buildIncomingAddress(ctx, issue.id),
+    supports_time_tracking: supports.time_tracking,
     supports_milestone: true,
-    supports_severity: type === "incident",
+    supports_severity: supports.severity,
     due_date: issue.due_date,
     confidential: issue.confidential,
-    severity: "UNKNOWN",
+    severity: severityName(issue),
     scoped_labels_available: true,
-    supports_weight: type !== "incident",
-    supports_iterations: type !== "incident",
+    supports_weight: supports.weight,
+    supports_iterations: supports.iteration,
     supports_epic: type === "issue",
-    features_available: { health_status: true, issue_weights: true, epics: false },
+    features_available: { health_status: true, issue_weights: true, epics: true },
   };
 }
 
-function viewerOf({ viewer, config }: Context) {
+/** Explains the disabled notification switch in the sidebar. */
+const EMAILS_DISABLED_DESCRIPTION = "An owner of the project or group has turned off emails.";
+
+function viewerOf({ viewer, config }: Context, issue: IssueRow) {
   if (viewer.kind !== "user") return {};
   const { userId: id, username, name } = viewer;
-  return presentUserBasic(config.url, { id, username, name, state: "active" });
+  const person = presentUserBasic(config.url, { id, username, name, state: "active" });
+  return { ...person, todo: presentPendingTodo(issue) };
 }
 
 export async function presentIssueSidebarExtras(
   ctx: Context,
   issue: IssueRow,
 ): Promise<IssueSidebarExtras> {
-  const basic = (person: GraphqlUserRow) => presentUserBasic(ctx.config.url, person);
+  const basic = (person: GraphqlUserRow) => ({
+    ...presentUserBasic(ctx.config.url, person),
+    can_merge: false as const,
+  });
+  const { users } = await listIssueParticipants(ctx, issue);
   return {
-    participants: (await listParticipants(ctx, issue, [issue.author, ...issue.assignees])).map(
-      basic,
-    ),
-    project_emails_disabled: false,
-    subscribe_disabled_description: "",
+    participants: users.map(basic),
+    project_emails_disabled: issue.emails_disabled,
+    subscribe_disabled_description: issue.emails_disabled ? EMAILS_DISABLED_DESCRIPTION : "",
     subscribed: await isSubscribed(ctx, issue),
     assignees: issue.assignees.map(basic),
     ...presentTimeStats(issue),
-    epic: null,
+    epic: presentAssignedEpic(issue),
     weight: issue.weight,
   };
 }

@@ -1,4 +1,5 @@
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
+import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -10,6 +11,8 @@ import {
   owner,
   project,
 } from "../../../../test/issues.ts";
+import { callGraphql } from "../../../../test/issue-graphql.ts";
+import { startWellBeforeMidnight } from "../../../../test/midnight.ts";
 import { executeSqlInTransaction } from "../../../../test/notes.ts";
 import {
   createIdenticalIssuePair,
@@ -41,6 +44,7 @@ interface Case {
   call: (issue: Issue, role: QuickActionTestRole) => Promise<unknown>;
 }
 
+await startWellBeforeMidnight();
 const milestone = await createTestMilestone(project, "Next one");
 const ids = async (table: string, column: string, value: string) => {
   const { rows } = await sql<{ id: number }>`
@@ -195,6 +199,17 @@ const CASES: readonly Case[] = [
     given: { health_status: 2 },
     call: put({ health_status: "" }),
   },
+  {
+    command: "severity s2",
+    given: { type: ISSUE_TYPE.incident },
+    call: ({ iid }, { person }) =>
+      callGraphql(
+        person,
+        `mutation ($input: IssueSetSeverityInput!) {
+          issueSetSeverity(input: $input) { errors } }`,
+        { input: { projectPath: project.path, iid: String(iid), severity: "HIGH" } },
+      ),
+  },
 ];
 
 /**
@@ -203,8 +218,17 @@ const CASES: readonly Case[] = [
  */
 const MAY_DESCRIBE = new Set(["author", "planner"]);
 
-/** Quick actions without a matching API request; other files test them. */
-const ELSEWHERE = new Set(["duplicate", "invite_email", "remove_zoom"]);
+/** Quick actions without a matching API request, or of another module; other files test them. */
+const ELSEWHERE = new Set([
+  "clone",
+  "duplicate",
+  "move",
+  "invite_email",
+  "remove_zoom",
+  "epic",
+  "promote",
+  "remove_epic",
+]);
 
 describe("a quick action does what the matching call does", { timeout: 120_000 }, () => {
   for (const role of quickActionTestRoles) {

@@ -6,6 +6,7 @@ import type {
   QuickActionExplanation,
   QuickActionSummary,
 } from "../../../platform/quick-actions/index.ts";
+import { explainCommands } from "../../noteables/index.ts";
 import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index.ts";
 import { getIssue } from "../reading/reading.ts";
 import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
@@ -47,14 +48,7 @@ export async function explainQuickActions(
   const { text, commands } = await issueQuickActions.in(written);
   if (commands.length === 0) return { text, sentences: [] };
   const issue = await subjectOf(ctx, project, iid);
-  const sentences: string[] = [];
-  for (const { item, isRefused } of issueQuickActions.selected(ctx, commands).entries) {
-    const { action, command } = item;
-    if (isRefused || !(await action.isOffered(ctx, issue))) continue;
-    const step = await action.read(ctx, issue, command.argument);
-    if (step !== null) sentences.push(step.explains);
-  }
-  return { text, sentences };
+  return { text, sentences: await explainCommands(ctx, issueQuickActions, issue, commands) };
 }
 
 function newIssue(ctx: Context, project: ProjectRow): QuickActionIssue {
@@ -82,7 +76,9 @@ function newIssue(ctx: Context, project: ProjectRow): QuickActionIssue {
     due_date: null,
     time_estimate: 0,
     total_time_spent: 0,
+    moved_to_id: null,
     duplicated_to_id: null,
+    promoted_to_epic_id: null,
     project_id: project.id,
     project_full_path: project.full_path,
     root_namespace_id: project.root_namespace_id,

@@ -26,10 +26,15 @@ const others = await Promise.all(
 const hundred = (command: string) =>
   Array.from({ length: 100 }, (_, n) => `/${command} #${others[n % 25]?.iid}`).join("\n");
 
+/** Statements that the dispatcher runs every second to look for events. */
+const BACKGROUND_PER_SECOND = 4;
+
 async function counting<T>(work: () => Promise<T>): Promise<[number, T]> {
   const before = await countStatementsSoFar(app);
+  const began = performance.now();
   const result = await work();
-  return [(await countStatementsSoFar(app)) - before, result];
+  const background = BACKGROUND_PER_SECOND * Math.ceil((performance.now() - began) / 1_000);
+  return [(await countStatementsSoFar(app)) - before - background, result];
 }
 
 async function refusals(limit: string): Promise<number> {

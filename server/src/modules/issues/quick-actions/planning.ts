@@ -10,7 +10,7 @@ import {
   milestoneReferenceSyntax,
   findMilestoneInProjectOrAncestors,
 } from "../../milestones/index.ts";
-import { parseNaturalDate } from "./natural-dates.ts";
+import { parseNaturalDate } from "@cairn/contract/dates/natural-dates";
 import { canTriageIssue, hasIssueType, getIssueProjectPlace } from "./availability.ts";
 import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 

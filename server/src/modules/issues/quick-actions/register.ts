@@ -6,9 +6,11 @@ import { subscriptionQuickActions } from "./subscriptions.ts";
 import { labelQuickActions } from "./labels.ts";
 import { linkQuickActions } from "./links.ts";
 import { zoomMeetingQuickActions } from "./meetings.ts";
+import { movingQuickActions } from "./moving.ts";
 import { assigneeQuickActions } from "./assignees.ts";
 import { milestoneIterationAndDueDateQuickActions } from "./planning.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
+import { severityQuickActions } from "./severity.ts";
 import { stateQuickActions } from "./states.ts";
 import { timeTrackingQuickActions } from "./time-tracking.ts";
 import { weightAndHealthQuickActions } from "./weight-and-health.ts";
@@ -22,6 +24,7 @@ export function registerIssueQuickActions(): void {
     ...assigneeQuickActions,
     ...milestoneIterationAndDueDateQuickActions,
     ...weightAndHealthQuickActions,
+    ...severityQuickActions,
   );
   issueQuickActions.add(
     ...timeTrackingQuickActions,
@@ -29,7 +32,8 @@ export function registerIssueQuickActions(): void {
     ...subscriptionQuickActions,
     ...zoomMeetingQuickActions,
     ...awardAndTodoQuickActions,
+    ...movingQuickActions,
   );
   issueQuickActions.addWordings(...textSubstitutionQuickActions);
-  registerQuickActionExplainer("Issue", explainQuickActions);
+  registerQuickActionExplainer("Issue", "project", explainQuickActions);
 }

@@ -1,10 +1,10 @@
 /**
  * Quick actions that close and reopen an issue, change its title, lock it or make it confidential.
  */
-import { ISSUE_STATE, ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
-import { sanitizeLine } from "@cairn/contract/lines";
+import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { issuesPolicy } from "../issues.policy.ts";
 import { canTriageIssue, hasIssueType, canUpdateIssue } from "./availability.ts";
+import { createTitleAndLockQuickActions } from "./text-and-lock-actions.ts";
 import { formatIssueType, type IssueQuickAction } from "../changing/quick-action-registry.ts";
 
 export const stateQuickActions: readonly IssueQuickAction[] = [
@@ -31,46 +31,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
       change: (soFar) => ({ ...soFar, stateEvent: "reopen" }),
     }),
   },
-  {
-    name: "title",
-    icon: "pencil-square",
-    params: ["New title"],
-    description: () => "Change the title",
-    isOffered: canUpdateIssue,
-    async read(_ctx, _issue, argument) {
-      const title = sanitizeLine(argument);
-      const isTooLong =
-        Array.from(title.slice(0, 2 * ISSUE_TITLE_MAX + 1)).length > ISSUE_TITLE_MAX;
-      if (title === "" || isTooLong) return null;
-      return {
-        explains: `Changes the title to "${title}".`,
-        applied: `Changed the title to "${title}".`,
-        change: (soFar) => ({ ...soFar, title }),
-      };
-    },
-  },
-  {
-    name: "lock",
-    icon: "lock",
-    description: () => "Lock the discussion",
-    isOffered: (ctx, issue) => issue.discussion_locked !== true && canTriageIssue(ctx, issue),
-    read: async () => ({
-      explains: "Locks the discussion.",
-      applied: "Locked the discussion.",
-      change: (soFar) => ({ ...soFar, discussionLocked: true }),
-    }),
-  },
-  {
-    name: "unlock",
-    icon: "lock-open",
-    description: () => "Unlock the discussion",
-    isOffered: (ctx, issue) => issue.discussion_locked === true && canTriageIssue(ctx, issue),
-    read: async () => ({
-      explains: "Unlocks the discussion.",
-      applied: "Unlocked the discussion.",
-      change: (soFar) => ({ ...soFar, discussionLocked: false }),
-    }),
-  },
+  ...createTitleAndLockQuickActions({ update: canUpdateIssue, lock: canTriageIssue }),
   {
     name: "confidential",
     icon: "eye-slash",

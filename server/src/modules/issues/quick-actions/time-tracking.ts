@@ -2,8 +2,9 @@
 import { parseDuration, formatDuration } from "@cairn/contract/durations";
 import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
-import { resetSpentTime, addSpentSeconds } from "../changing/time-tracking.ts";
-import { parseNaturalDate } from "./natural-dates.ts";
+import { getSettings } from "../../settings/index.ts";
+import { parseNaturalDate } from "@cairn/contract/dates/natural-dates";
+import { resetSpentTime, addSpentSeconds } from "../time-tracking/time-tracking.ts";
 import { canTriageIssue, hasIssueType } from "./availability.ts";
 import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
@@ -19,12 +20,13 @@ export const timeTrackingQuickActions: readonly IssueQuickAction[] = [
     params: ["1w 3d 2h 14m"],
     description: () => "Set the time estimate",
     isOffered: measures,
-    async read(_ctx, _issue, argument) {
+    async read(ctx, _issue, argument) {
       const timeEstimate = parseDuration(argument);
       if (timeEstimate === null || timeEstimate < 0) return null;
+      const duration = await formatForInstance(ctx, timeEstimate);
       return {
-        explains: `Sets the time estimate to ${formatDuration(timeEstimate)}.`,
-        applied: `Set the time estimate to ${formatDuration(timeEstimate)}.`,
+        explains: `Sets the time estimate to ${duration}.`,
+        applied: `Set the time estimate to ${duration}.`,
         change: (soFar) => ({ ...soFar, timeEstimate }),
         run: async () => ({ time_estimate: timeEstimate }),
       };
@@ -54,7 +56,7 @@ export const timeTrackingQuickActions: readonly IssueQuickAction[] = [
       const spent = readSpent(argument, currentDate(ctx));
       if (spent === null || issue.total_time_spent + spent.seconds < 0) return null;
       const { seconds, day } = spent;
-      const told = `${formatDuration(Math.abs(seconds))} of spent time${day === undefined ? "" : ` on ${day}`}.`;
+      const told = `${await formatForInstance(ctx, Math.abs(seconds))} of spent time${day === undefined ? "" : ` on ${day}`}.`;
       return {
         explains: `${seconds < 0 ? "Subtracts" : "Adds"} ${told}`,
         applied: `${seconds < 0 ? "Subtracted" : "Added"} ${told}`,
@@ -82,6 +84,11 @@ export const timeTrackingQuickActions: readonly IssueQuickAction[] = [
     }),
   },
 ];
+
+async function formatForInstance(ctx: Context, seconds: number): Promise<string> {
+  const { time_tracking_limit_to_hours: limitToHours } = await getSettings(ctx);
+  return formatDuration(seconds, { limitToHours });
+}
 
 /** Parses a duration, optionally followed by a date, which must not be in the future. */
 function readSpent(argument: string, today: string) {

@@ -8,6 +8,7 @@ import {
   type Issue,
   type IssueType,
 } from "@cairn/contract/issues/issues";
+import { SEVERITIES, SEVERITY, type Severity } from "@cairn/contract/issues/severities";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { presentIteration } from "../../iterations/index.ts";
@@ -16,6 +17,7 @@ import { presentMilestone } from "../../milestones/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
 import { presentTimeStats } from "../../time-tracking/index.ts";
 import type { IssueRow } from "./reading.ts";
+import { listSupportedAttributes } from "./supported-attributes.ts";
 import { countTasks } from "../../texts/index.ts";
 
 export function presentIssue(
@@ -70,11 +72,11 @@ export function presentIssue(
       relative: `#${issue.iid}`,
       full: `${issue.project_full_path}#${issue.iid}`,
     },
-    severity: "UNKNOWN",
+    severity: severityName(issue),
     moved_to_id: issue.moved_to_id,
     service_desk_reply_to: null,
-    epic_iid: null,
-    epic: null,
+    epic_iid: issue.epic?.iid ?? null,
+    epic: issue.epic ?? null,
     iteration: issue.iteration === null ? null : presentIteration(ctx, issue.iteration),
     health_status: healthStatusName(issue),
   };
@@ -96,6 +98,12 @@ export function issueTypeName(issue: { type: number }): IssueType {
 
 export function healthStatusName(issue: { health_status: number | null }): Issue["health_status"] {
   return HEALTH_STATUSES.find((status) => HEALTH_STATUS[status] === issue.health_status) ?? null;
+}
+
+/** Returns `UNKNOWN` for an issue that was an incident before and still has a stored severity. */
+export function severityName(issue: { type: number; severity: number }): Severity {
+  if (!listSupportedAttributes(issue).severity) return "UNKNOWN";
+  return SEVERITIES.find((name) => SEVERITY[name] === issue.severity) ?? "UNKNOWN";
 }
 
 /** The path of the issue's page. Incidents and test cases have their own paths. */

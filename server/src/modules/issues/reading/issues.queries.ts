@@ -1,7 +1,9 @@
 /** SQL that reads issues with all their columns and the viewer's access level in their project. */
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
-import { sql, type RawBuilder } from "kysely";
+import type { IssueEpic } from "@cairn/contract/issues/issues";
+import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
+import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import {
@@ -13,8 +15,18 @@ import {
 import type { PresentableIteration } from "../../iterations/index.ts";
 import type { PresentableMilestone } from "../../milestones/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
+import { EMAILS_DISABLED_SQL } from "../../projects/index.ts";
 import { subscriptionSql } from "../../subscriptions/index.ts";
-import type { GraphqlUserRow } from "../../users/index.ts";
+import { TIME_TRACKING_LIMIT_SQL } from "../../time-tracking/index.ts";
+import { pendingTodoSql } from "../../todos/index.ts";
+import { userStatusSql, type GraphqlUserRow, type UserStatusRow } from "../../users/index.ts";
+import {
+  labelsJsonSql,
+  MERGES_SQL,
+  USER_JSON_SQL,
+  userJsonSql,
+  type EpicLinkJson,
+} from "./json-columns.queries.ts";
 
 export const issuesDb = (ctx: Context) =>
   databaseHandle<
@@ -31,14 +43,6 @@ export const issuesDb = (ctx: Context) =>
     | "users"
   >(ctx);
 type Tables = ReturnType<typeof issuesDb>;
-
-export interface LabelJson {
-  id: number;
-  title: string;
-  color: string;
-  description: string;
-  namespace_kind: string;
-}
 
 const PROJECT_COLUMNS = [
   "namespaces.id as project_id",
@@ -68,6 +72,7 @@ const ISSUE_COLUMNS = [
   "issues.iteration_id",
   "issues.weight",
   "issues.health_status",
+  "issues.severity",
   "issues.due_date",
   "issues.relative_position",
   "issues.upvotes",
@@ -75,6 +80,7 @@ const ISSUE_COLUMNS = [
   "noteables.user_notes_count",
   "issues.moved_to_id",
   "issues.duplicated_to_id",
+  "issues.promoted_to_epic_id",
   "issues.time_estimate",
   "issues.total_time_spent",
   "issues.lock_version",
@@ -86,15 +92,6 @@ const ISSUE_COLUMNS = [
   "words.description",
 ] as const;
 
-/** SQL for a user as one JSON value; the query must name the table `users u`. */
-const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name,
-  'state', u.state, 'location', u.location, 'public_email', u.public_email,
-  'created_at', u.created_at)`;
-
-export function userJsonSql(column: string): RawBuilder<GraphqlUserRow | null> {
-  return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
-}
-
 /**
  * Columns with the author, the labels and other related rows of an issue, each as one JSON value.
  * With these columns, one query reads a whole page of issues.
@@ -104,14 +101,10 @@ const RELATED = [
   userJsonSql("issues.closed_by_id").as("closed_by"),
   userJsonSql("issues.last_edited_by_id").as("last_edited_by"),
   sql<GraphqlUserRow[]>`coalesce((
-    select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
+    select jsonb_agg(${USER_JSON_SQL} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
     "assignees",
   ),
-  sql<LabelJson[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'namespace_kind', place.kind,
-      'title', l.title, 'color', l.color, 'description', l.description) order by l.title, l.id)
-    from labels l join namespaces place on place.id = l.namespace_id
-    where l.id = any(issues.label_ids)), '[]')`.as("labels"),
+  labelsJsonSql("issues.label_ids").as("labels"),
   sql<PresentableMilestone | null>`(
     select to_jsonb(m) || jsonb_build_object('namespace_kind', place.kind,
       'namespace_full_path', place.full_path)
@@ -126,14 +119,22 @@ const RELATED = [
     select from issue_links l where l.source_id = issues.id and l.link_type = ${sql.lit(LINK_TYPE.blocks)})`.as(
     "blocks_others",
   ),
+  TIME_TRACKING_LIMIT_SQL.as("time_tracking_limit_to_hours"),
+  sql<EpicLinkJson | null>`(
+    select jsonb_build_object('id', e.id, 'epic_id', e.epic_id,
+      'relative_position', e.relative_position)
+    from epic_issues e where e.issue_id = issues.id)`.as("epic_link"),
 ];
 
 const EMAIL_PARTICIPANTS = sql<string[]>`array(
   select invited.email from issue_email_participants invited
   where invited.issue_id = issues.id order by invited.id)`;
 /** Whether another issue blocks the issue. The other issue can be closed, or hidden from the viewer. */
-const IS_BLOCKED = sql<boolean>`exists (
+export const IS_BLOCKED_SQL = sql<boolean>`exists (
   select from issue_links l where l.target_id = issues.id and l.link_type = ${sql.lit(LINK_TYPE.blocks)})`;
+
+const AUTHOR_STATUS = sql<UserStatusRow | null>`(
+  select ${userStatusSql("u")} from users u where u.id = issues.author_id)`;
 
 /**
  * Selects the project, and its issue with this iid. The columns of the issue are null when the
@@ -156,9 +157,13 @@ function issueInProject(tables: Tables, values: AccessSqlParams & { iid: number 
     .select(RELATED)
     .select([
       accessLevelSql(values, "namespaces").as("level"),
+      EMAILS_DISABLED_SQL.as("emails_disabled"),
       subscriptionSql("issues.id", values.userId).as("subscription"),
+      pendingTodoSql("issues.id", values.userId).as("pending_todo_id"),
       EMAIL_PARTICIPANTS.as("participant_emails"),
-      IS_BLOCKED.as("is_blocked"),
+      IS_BLOCKED_SQL.as("is_blocked"),
+      AUTHOR_STATUS.as("author_status"),
+      MERGES_SQL.as("merges"),
     ])
     .where("namespaces.deleted_at", "is", null);
 }
@@ -191,6 +196,7 @@ type Kept =
   | "author_id"
   | "label_ids"
   | "assignee_ids"
+  | "severity"
   | "upvotes"
   | "downvotes"
   | "user_notes_count"
@@ -202,7 +208,13 @@ type Kept =
   | "title"
   | "description";
 /** Columns that only `findIssue` loads, because lists of issues do not need them. */
-type SingleIssueColumn = "subscription" | "participant_emails" | "is_blocked";
+type SingleIssueColumn =
+  | "subscription"
+  | "pending_todo_id"
+  | "participant_emails"
+  | "is_blocked"
+  | "author_status"
+  | "merges";
 export type IssueRow = Omit<Found, Kept | SingleIssueColumn> & {
   [Key in Kept]: NonNullable<Found[Key]>;
 } & Placed &
@@ -212,6 +224,8 @@ export type IssueRow = Omit<Found, Kept | SingleIssueColumn> & {
      * when the number is not loaded.
      */
     blocking_issues_count?: number;
+    /** The epic of the issue; null if it has none that the viewer can read. Absent when not loaded. */
+    epic?: IssueEpic | null;
   };
 
 interface Placed {
@@ -298,14 +312,17 @@ const rowsById = prepareQuery(
             .selectFrom("namespaces")
             .innerJoin("projects", "projects.id", "namespaces.id")
             .select(PROJECT_COLUMNS)
-            .select(accessLevelSql(values, "namespaces").as("level"))
+            .select([
+              accessLevelSql(values, "namespaces").as("level"),
+              EMAILS_DISABLED_SQL.as("emails_disabled"),
+            ])
             .where(
               "namespaces.id",
               "in",
               inner
                 .selectFrom("issues")
                 .select("issues.project_id")
-                .where("issues.id", "=", sql<number>`any(${values.ids})`),
+                .where("issues.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`),
             ),
       )
       .selectFrom("issues")
@@ -315,5 +332,5 @@ const rowsById = prepareQuery(
       .selectAll("places")
       .select(ISSUE_COLUMNS)
       .select(RELATED)
-      .where("issues.id", "=", sql<number>`any(${values.ids})`),
+      .where("issues.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`),
 );

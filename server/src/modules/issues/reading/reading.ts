@@ -4,9 +4,9 @@ import type { Context } from "../../../platform/context.ts";
 import { notFoundError } from "../../../platform/errors/app-error.ts";
 import { toAccessSqlParams, type NamespaceRef } from "../../access/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
-import { addBlockingCounts } from "./blocking-counts.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { findIssue, findIssuesById, type IssueRow } from "./issues.queries.ts";
+import { addLinkedRows } from "./linked-rows.ts";
 
 export type { IssueRow } from "./issues.queries.ts";
 
@@ -31,7 +31,7 @@ export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> 
 }
 
 async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
-  const [counted = issue] = await addBlockingCounts(ctx, [issue]);
+  const [counted = issue] = await addLinkedRows(ctx, [issue]);
   return counted;
 }
 
@@ -45,7 +45,7 @@ export async function loadReadableIssues(
 ): Promise<IssueRow[]> {
   if (ids.length === 0) return [];
   const issues = await findIssuesById(ctx, { ids: [...ids], ...toAccessSqlParams(ctx) });
-  return addBlockingCounts(
+  return addLinkedRows(
     ctx,
     issues.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue)),
   );

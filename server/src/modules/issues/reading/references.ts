@@ -3,7 +3,6 @@ import type { Context } from "../../../platform/context.ts";
 import {
   PATH_PATTERN,
   WORD_START_PATTERN,
-  type ReferenceMatchGroups,
   type ReferenceTargetWithSourceText,
   type ReferenceKind,
   type ReferenceSyntax,
@@ -11,6 +10,7 @@ import {
   type ReferenceTarget,
 } from "../../../platform/markdown/index.ts";
 import { toAccessSqlParams } from "../../access/index.ts";
+import { formatReference, referenceLook } from "../../noteables/index.ts";
 import { resolvePlaceIds } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { issueStateName, issueWebPath } from "./issues.present.ts";
@@ -43,25 +43,12 @@ export const issueReferenceSyntax: ReferenceSyntax = {
       asked.length === 0 ? new Map<number, number>() : await findIssueIdsByIid(ctx, asked);
     for (const [at, id] of found) {
       const { index = -1, project } = asked[at] ?? {};
-      const look = lookOf(meant[index] ?? {}, project === where?.id);
+      const look = referenceLook(meant[index] ?? {}, project === where?.id);
       targets[index] = { kind: "issue", id, ...(look === "" ? {} : { look }) };
     }
     return targets;
   },
 };
-
-/**
- * Returns how to show the reference, as parts joined by hyphens: for a URL `short` (`#1`) or `full`
- * (with the project's path), `title` for a reference with `+`, and `note5` for a link to note 5.
- */
-function lookOf({ address, form, note }: ReferenceMatchGroups, isHere: boolean): string {
-  const words = [
-    address === undefined ? "" : isHere ? "short" : "full",
-    form === undefined ? "" : "title",
-    note === undefined ? "" : `note${note}`,
-  ];
-  return words.filter((word) => word !== "").join("-");
-}
 
 export const issueReferenceKind: ReferenceKind = {
   kind: "issue",
@@ -82,27 +69,17 @@ export const issueReferenceKind: ReferenceKind = {
 
 type MetIssue = Awaited<ReturnType<typeof findReferencedIssues>>[number];
 
-function shown(
-  { typed, look = "" }: ReferenceTargetWithSourceText,
-  issue: MetIssue,
-): ReferenceLinkForViewer {
-  const looks = look.split("-");
-  const note = looks.find((word) => word.startsWith("note"))?.slice("note".length);
-  const number = `#${issue.iid}`;
-  const name = looks.includes("short")
-    ? number
-    : looks.includes("full")
-      ? issue.project_full_path + number
-      : typed.replace(/\+s?$/, "");
+function shown(reference: ReferenceTargetWithSourceText, issue: MetIssue): ReferenceLinkForViewer {
+  const short = `#${issue.iid}`;
   const state = issue.moved_to_id !== null ? "moved" : issueStateName(issue);
-  const told = state === "opened" ? "" : state;
-  const said = note === undefined ? name : `${name} (comment ${note})`;
   return {
-    href: issueWebPath(issue) + (note === undefined ? "" : `#note_${note}`),
-    title: issue.title,
-    text: looks.includes("title")
-      ? `${issue.title} (${said}${told === "" ? "" : ` - ${told}`})`
-      : `${said}${told === "" ? "" : ` (${told})`}`,
+    ...formatReference(reference, {
+      title: issue.title,
+      short,
+      full: issue.project_full_path + short,
+      webPath: issueWebPath(issue),
+      state: state === "opened" ? "" : state,
+    }),
     attributes: {
       "data-project": issue.project_id,
       "data-iid": issue.iid,

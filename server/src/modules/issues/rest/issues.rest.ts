@@ -57,10 +57,7 @@ const fields = {
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
   iteration_id: z.union([wireInteger, wireNothing]).optional(),
   issue_type: z.enum(ISSUE_TYPES).optional(),
-  /**
-   * There are no epics yet, so clients can send only 0, an empty string or null, which mean no epic.
-   */
-  epic_id: z.union([z.literal(0), wireNothing]).optional(),
+  epic_id: z.union([wireInteger, wireNothing]).optional(),
 };
 
 const NewIssue = z.strictObject({
@@ -185,6 +182,7 @@ function arrangementOf(body: Omit<Sent, "title">) {
     weight: body.weight,
     healthStatus: body.health_status,
     iterationId: body.iteration_id === 0 ? null : body.iteration_id,
+    epicId: body.epic_id === 0 ? null : body.epic_id,
     type: body.issue_type,
   };
 }

@@ -11,7 +11,7 @@ import {
   resetTimeEstimate,
   resetSpentTime,
   setTimeEstimate,
-} from "../changing/time-tracking.ts";
+} from "../time-tracking/time-tracking.ts";
 
 const Params = z.strictObject({ id: wireNamespaceIdOrPath, issue_iid: wireId });
 const PATH = "/projects/:id/issues/:issue_iid";

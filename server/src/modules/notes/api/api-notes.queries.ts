@@ -122,6 +122,23 @@ export async function findApiNotesById(
 }
 
 /**
+ * Finds notes of any noteables, in the order of the ids. The caller must check that the viewer can read
+ * each of them.
+ */
+export async function findApiNoteRowsById(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ApiNoteRow[]> {
+  const asked = sql<number[]>`${[...ids]}::bigint[]`;
+  return notesDb(ctx)
+    .selectFrom("notes")
+    .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
+    .where("notes.id", "=", sql<number>`any(${asked})`)
+    .orderBy(sql`array_position(${asked}, notes.id)`)
+    .execute();
+}
+
+/**
  * Finds all notes of these discussions that the viewer can see, first notes before replies. A
  * discussion id has 40 hexadecimal digits.
  */

@@ -13,7 +13,7 @@ import {
   findReadableNoteableIds,
   type Noteable,
   type NoteableKey,
-  type NoteableRef,
+  type NoteableRefOrId,
 } from "../../noteables/index.ts";
 import { findUsersById, type GraphqlUserRow } from "../../users/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -50,7 +50,7 @@ export function isIndividualNote({ row }: ApiNote): boolean {
 
 export async function listApiNotes(
   ctx: Context,
-  ref: NoteableRef,
+  ref: NoteableRefOrId,
   wish: { filter: NotesFilter; order: NoteOrdering },
   slice: LimitOffset,
 ): Promise<RowsWithTotal<ApiNote>> {
@@ -75,7 +75,7 @@ export async function loadApiNote(ctx: Context, noteable: Noteable, id: number):
   return shown;
 }
 
-export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Promise<ApiNote> {
+export async function getApiNote(ctx: Context, ref: NoteableRefOrId, id: number): Promise<ApiNote> {
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const shown = await loadApiNote(ctx, noteable, id);
   const { row } = shown;
@@ -85,7 +85,7 @@ export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Pr
 
 export async function listApiDiscussions(
   ctx: Context,
-  ref: NoteableRef,
+  ref: NoteableRefOrId,
   slice: LimitOffset,
 ): Promise<RowsWithTotal<ApiDiscussion>> {
   const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
@@ -119,7 +119,7 @@ export async function loadApiDiscussion(
 
 export async function getApiDiscussion(
   ctx: Context,
-  ref: NoteableRef,
+  ref: NoteableRefOrId,
   discussionId: string,
 ): Promise<ApiDiscussion> {
   return loadApiDiscussion(ctx, await getNoteableAndCheckNotesAccess(ctx, ref), discussionId);
@@ -127,7 +127,7 @@ export async function getApiDiscussion(
 
 export async function getNoteableAndCheckNotesAccess(
   ctx: Context,
-  ref: NoteableRef,
+  ref: NoteableRefOrId,
 ): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
   reveal(ctx, notesPolicy.list, noteable, () => notFoundError(getNoteableKind(ref).called));

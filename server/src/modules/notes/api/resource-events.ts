@@ -5,7 +5,7 @@ import type { RowsWithTotal, LimitOffset } from "../../../platform/http/paging.t
 import { findIterationsById, type PresentableIteration } from "../../iterations/index.ts";
 import { findLabelsInProjectOrAncestors, type LabelWithPriority } from "../../labels/index.ts";
 import { findMilestonesById, type PresentableMilestone } from "../../milestones/index.ts";
-import { toNoteableRef, type Noteable, type NoteableRef } from "../../noteables/index.ts";
+import { toNoteableRef, type Noteable, type NoteableRefOrId } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
 import { findUsersById, type GraphqlUserRow } from "../../users/index.ts";
 import type { SystemNoteAction, SystemNoteDetails } from "../system-notes/system-note.ts";
@@ -44,7 +44,7 @@ export interface ResourceEvent {
 
 export async function listResourceEvents(
   ctx: Context,
-  ref: NoteableRef,
+  ref: NoteableRefOrId,
   kind: ResourceEventKind,
   slice: LimitOffset,
 ): Promise<RowsWithTotal<ResourceEvent>> {
@@ -56,7 +56,7 @@ export async function listResourceEvents(
 
 export async function getResourceEvent(
   ctx: Context,
-  ref: NoteableRef,
+  ref: NoteableRefOrId,
   kind: ResourceEventKind,
   id: number,
 ): Promise<ResourceEvent> {

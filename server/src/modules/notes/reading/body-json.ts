@@ -10,6 +10,7 @@ import {
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
+import { placeWebPath } from "../../projects/index.ts";
 import {
   buildNoteJsonFragment,
   serializeNoteHtmlField,
@@ -36,7 +37,7 @@ export async function prepareNoteBodies(
 ): Promise<PreparedNoteBodies> {
   const bodies: { id: number; piece: string; html: ParsedStoredHtml | null }[] = [];
   const kept: NoteJsonFragmentUpdate[] = [];
-  const files = `/${noteable.place.full_path}`;
+  const files = placeWebPath(noteable.place);
   for (const row of rows) {
     if (row.action !== null) continue;
     const { piece, html } = await madeOf(ctx, noteable, row, kept);

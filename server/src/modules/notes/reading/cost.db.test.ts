@@ -4,9 +4,9 @@ import {
   type DiscussionSearchResponse,
 } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
-import { performance, monitorEventLoopDelay } from "node:perf_hooks";
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { extendTimeLimitMs } from "../../../../test/allowed-time.ts";
 import {
   listTestDiscussions,
   requestDiscussionPage,
@@ -23,8 +23,10 @@ import {
   owner,
   project,
 } from "../../../../test/issues.ts";
+import { measureLongestEventLoopTurn } from "../../../../test/attacks/event-loop.ts";
 import { callWebApi } from "../../../../test/issue-web.ts";
 import { executeSqlInTransaction } from "../../../../test/notes.ts";
+import { sessionHeaders } from "../../../../test/people.ts";
 
 const issues = new Map<number, Issue>();
 const SIZES = [10, 1_000, 10_000] as const;
@@ -92,7 +94,11 @@ describe("what a discussion costs", () => {
         const explain = `explain (analyze, buffers, format json) ${text}`;
         const plan = await app.platform.db.executeQuery(CompiledQuery.raw(explain, [...values]));
         // The first match is the outermost plan node, which includes the pages of all nodes below it.
-        pages += Number(/"Shared Hit Blocks": ?(\d+)/.exec(JSON.stringify(plan.rows))?.[1]);
+        const json = JSON.stringify(plan.rows);
+        const [hit, read] = ["Hit", "Read"].map((kind) =>
+          Number(new RegExp(`"Shared ${kind} Blocks": ?(\\d+)`).exec(json)?.[1]),
+        );
+        pages += (hit ?? NaN) + (read ?? NaN);
       }
       return pages;
     };
@@ -104,18 +110,16 @@ describe("what a discussion costs", () => {
     await forget(issue);
     await listTestDiscussions(guest, issue);
     await forget(issue);
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const answer = await callWebApi(
-      guest,
-      "GET",
-      `/${project.path}/-/issues/${issue.iid}/discussions.json`,
-    );
-    delay.disable();
-    expect(answer.statusCode).toBe(200);
-    // The serializer yields to the event loop. Without yielding, the delay would be far above this
+    const url = `/${project.path}/-/issues/${issue.iid}/discussions.json`;
+    let status = 0;
+    // Without the helper of other tests, which checks the HTML of the answer in one long turn.
+    const longest = await measureLongestEventLoopTurn(async () => {
+      status = (await app.http.inject({ url, headers: sessionHeaders(guest) })).statusCode;
+    });
+    expect(status).toBe(200);
+    // The serializer yields to the event loop. Without yielding, the turn would be far above this
     // limit.
-    expect(delay.max / 1e6).toBeLessThan(1_000);
+    expect(longest).toBeLessThan(1_000);
   }, 60_000);
 });
 
@@ -150,7 +154,8 @@ describe("looking for words", () => {
     const issue = sized(10_000);
     const began = performance.now();
     expect((await search(guest, issue, "nowhere at all")).hits).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    const took = performance.now() - began;
+    expect(took).toBeLessThan(await extendTimeLimitMs(2_000, took));
     expect((await search(guest, issue, "Comment 9999")).hits).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
 import { accessLevelSql, type AccessSqlParams } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
+import { noteUserStatusSql } from "./reading.queries.ts";
 
 export const DISCUSSION_COLUMNS = [
   "noteables.discussion_version",
@@ -26,9 +27,10 @@ export function viewerAndUserAccessLevelsSql({
   return sql<{ level: number; people: string[] }>`(
     select coalesce(max(person.level) filter (where person.id = ${userId}::bigint), 0)::int as level,
       coalesce(array_agg(concat_ws(':', person.id, person.username, person.state, person.level,
-        person.name)), '{}') as people
+        coalesce(person.status, ''), person.name)), '{}') as people
     from (
       select users.id, users.username, users.state, users.name,
+        ${noteUserStatusSql} as status,
         ${accessLevelSql({ userId: sql.ref("users.id"), today }, "namespaces")} as level
       from users where users.id = any(${hideIdsFromPlanner(peopleIds)})
       offset 0

@@ -3,7 +3,12 @@ import type { NoteAuthor, NoteAward } from "@cairn/contract/notes/discussions";
 import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
 import { findEmoji } from "../../../platform/markdown/index.ts";
-import { presentUserBasic } from "../../users/index.ts";
+import {
+  presentShownStatus,
+  presentUserBasic,
+  renderStatusEmoji,
+  type UserStatusRow,
+} from "../../users/index.ts";
 import type { NoteUserRow } from "./reading.queries.ts";
 
 export interface NoteUsersSerializer {
@@ -50,12 +55,16 @@ export function createNoteUsersSerializer(
 
 function presentAuthor(ctx: Context, person: NoteUserRow): NoteAuthor {
   const { web_url: _, ...basic } = presentUserBasic(ctx.config.url, person);
+  const status = person.status === null ? null : (JSON.parse(person.status) as UserStatusRow);
+  const shown = presentShownStatus(status);
+  const tooltip = renderStatusEmoji(status);
   return {
     ...basic,
     path: `/${person.username}`,
-    show_status: false,
-    status_tooltip_html: null,
-    availability: "not_set",
+    show_status: tooltip !== null,
+    status_tooltip_html: tooltip,
+    availability: shown?.busy ? "busy" : "not_set",
     is_gitlab_employee: false,
+    ...(shown && { status: shown }),
   };
 }

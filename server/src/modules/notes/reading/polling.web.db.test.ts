@@ -1,3 +1,4 @@
+import type { Issue } from "@cairn/contract/issues/issues";
 import { NOTES_POLL_MS, type NotesPollResponse } from "@cairn/contract/notes/discussions";
 import { internalNotesStream, noteableStream } from "../../noteables/index.ts";
 import { sql } from "kysely";
@@ -29,6 +30,20 @@ import { countStatements } from "../../../../test/statements.ts";
 
 const { redis } = app.platform;
 beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
+
+/**
+ * Creates a note and waits until its event has arrived, because the event replaces the tags of the
+ * polls.
+ */
+async function createNoteAndAwaitEvent(issue: Issue, text: string): Promise<void> {
+  const stream = noteableStream({ kind: "issue", id: issue.id });
+  let hasArrived = false;
+  app.platform.feed.overhear((event) => {
+    if (event.stream === stream && event.type === "note.created") hasArrived = true;
+  });
+  await createTestNote(owner, issue, text);
+  await vi.waitUntil(() => hasArrived, 10_000);
+}
 
 const wordsIn = ({ notes }: NotesPollResponse) => notes.map(({ note }) => note);
 
@@ -203,7 +218,7 @@ describe("while nothing happens", () => {
 
   test("the answer is 304, and PostgreSQL is not asked", async () => {
     const issue = await createTestIssue(owner);
-    await createTestNote(owner, issue, "Words");
+    await createNoteAndAwaitEvent(issue, "Words");
     const first = await requestNotesPoll(reporter, issue);
     expect(first.headers["poll-interval"]).toBe(String(NOTES_POLL_MS));
     expect(String(first.headers["etag"])).toMatch(/^W\//);
@@ -222,12 +237,13 @@ describe("while nothing happens", () => {
     await createTestNote(owner, issue, "More");
     await vi.waitUntil(
       async () => (await requestNotesPoll(reporter, issue, known)).statusCode === 200,
+      10_000,
     );
   });
 
   test("what is internal wakes insiders alone", async () => {
     const issue = await createTestIssue(owner);
-    await createTestNote(owner, issue, "Words");
+    await createNoteAndAwaitEvent(issue, "Words");
     const tagOf = async (who: typeof owner | null) =>
       String((await requestNotesPoll(who, issue)).headers["etag"]);
     const [inside, outside] = [await tagOf(reporter), await tagOf(outsider)];
@@ -237,7 +253,7 @@ describe("while nothing happens", () => {
     await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     const woken = async () =>
       (await requestNotesPoll(reporter, issue, { "if-none-match": inside })).statusCode === 200;
-    await vi.waitUntil(woken);
+    await vi.waitUntil(woken, 10_000);
     const answer = await requestNotesPoll(outsider, issue, { "if-none-match": outside });
     expect(answer.statusCode).toBe(304);
   });

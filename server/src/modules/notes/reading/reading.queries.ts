@@ -5,6 +5,7 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { accessLevelSql } from "../../access/index.ts";
+import { userStatusSql } from "../../users/index.ts";
 import { START_OF_FRAGMENT_WITHOUT_HTML } from "./fragments.ts";
 import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
 import { isNotHiddenInternalNoteSql, type NoteVisibility } from "./note-visibility.queries.ts";
@@ -166,6 +167,12 @@ export const findThreadStates = prepareQuery(
       .where("notes.is_reply", "=", false),
 );
 
+/**
+ * SQL for the status of a user as JSON text. It is not parsed, because the cache of responses compares
+ * it with the text that another query returns.
+ */
+export const noteUserStatusSql = sql<string | null>`${userStatusSql("users")}::text`;
+
 export type NoteUserRow = Awaited<ReturnType<typeof findNoteUsersById>>[number];
 
 /** Finds users with the fields that notes show, and their access level in the project or group. */
@@ -181,6 +188,7 @@ export const findNoteUsersById = prepareQuery(
         join.on("here.id", "=", sql<number>`${values.placeId}::bigint`),
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
+      .select(noteUserStatusSql.as("status"))
       .select(
         accessLevelSql({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
       )

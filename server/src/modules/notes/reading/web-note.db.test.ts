@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listTestDiscussions } from "../../../../test/discussions.ts";
 import {
+  callRestApi,
   updateTestIssue,
   createTestIssue,
   guest,
@@ -85,6 +86,30 @@ describe("a note", () => {
       availability: "not_set",
       is_gitlab_employee: false,
     });
+  });
+
+  test("has the status of its author [NOTE-067]", async () => {
+    const issue = await createTestIssue(owner);
+    await createTestNote(guest, issue, "Words");
+    const status = { emoji: "palm_tree", message: '"On" <leave>', availability: "busy" };
+    await callRestApi(guest, "PUT", "/user/status", status);
+    const authorOf = async () => (await listTestDiscussions(null, issue))[0]?.notes[0]?.author;
+    expect(await authorOf()).toMatchObject({
+      show_status: true,
+      status_tooltip_html:
+        '<gl-emoji title="&quot;On&quot; &lt;leave&gt;" data-name="palm_tree">🌴</gl-emoji>',
+      availability: "busy",
+      status: { emoji: "🌴", message: '"On" <leave>', busy: true },
+    });
+    await callRestApi(guest, "PUT", "/user/status", { availability: "busy" });
+    expect(await authorOf()).toMatchObject({
+      show_status: false,
+      status_tooltip_html: null,
+      availability: "busy",
+      status: { emoji: null, message: "", busy: true },
+    });
+    await callRestApi(guest, "PUT", "/user/status", {});
+    expect(await authorOf()).not.toHaveProperty("status");
   });
 
   test("says when it was written and by what kind of person [NOTE-053]", async () => {

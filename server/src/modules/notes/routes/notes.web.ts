@@ -60,6 +60,11 @@ export const PROJECT_NOTE_ROUTE_PREFIX: NoteRoutePrefix = {
   ref: (path) => ({ project: { path } }),
 };
 
+export const GROUP_NOTE_ROUTE_PREFIX: NoteRoutePrefix = {
+  path: "/groups/:place/-",
+  ref: (path) => ({ group: { path } }),
+};
+
 export function registerNotesWebRoutes(
   routes: RouteRegistrar,
   { path, ref }: NoteRoutePrefix,

@@ -35,15 +35,16 @@ const SHAPES = {
 } as const satisfies Record<ResourceEventKind, z.ZodType>;
 
 /**
- * Adds the routes of resource events below the path of a noteable kind. Modules whose noteables
- * have labels, milestones or iterations call this function.
+ * Adds the routes of resource events below the path of a noteable kind, for `kinds` of events. Modules
+ * whose noteables have labels, milestones or iterations call this function.
  */
 export function registerResourceEventsRestRoutes(
   routes: RouteRegistrar,
   resource: NoteableRestResource,
+  kinds: readonly ResourceEventKind[] = Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[],
 ): void {
   const { params: Params, what, ref } = resource;
-  for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {
+  for (const kind of kinds) {
     const path = `${resource.path}/resource_${kind}_events`;
     const present = PRESENT[kind];
 

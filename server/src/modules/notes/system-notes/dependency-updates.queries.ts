@@ -22,6 +22,21 @@ export async function updateNotesRootNamespace(
   }
 }
 
+/** Stores the new project on the notes of a noteable, also on deleted ones. */
+export async function updateNotesNamespace(
+  ctx: Context,
+  noteableId: number,
+  place: { namespace_id: number; root_namespace_id: number },
+): Promise<void> {
+  for (const table of ["notes", "deleted_notes"] as const) {
+    await notesDb(ctx)
+      .updateTable(table)
+      .set(place)
+      .where("noteable_id", "=", noteableId)
+      .execute();
+  }
+}
+
 const PORTION = 1_000;
 
 /**

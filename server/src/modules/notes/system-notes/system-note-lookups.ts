@@ -94,19 +94,26 @@ function linked(
   return { html: renderReferenceLink({ ...target, typed: text }, shown), text };
 }
 
-/** Shortens a reference to a noteable of the same project to `#12`, without the project's path. */
+/**
+ * Shortens a reference to a noteable of the same project or group to `#12` or `&12`, without the path of
+ * the project or group.
+ */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
   target: ReferenceTargetWithSourceText,
   link: ReferenceLinkForViewer,
 ): SystemNotePhrase {
   const { attributes, text } = link;
-  if (attributes?.["data-project"] !== placeId) return linked(target, link);
-  const path = String(attributes["data-project-path"]);
-  const shown = { ...link, text: text.slice(path.length) };
-  const short = `#${attributes["data-iid"]}`;
-  return { html: renderReferenceLink({ ...target, typed: short }, shown), text: short };
+  const isSamePlace = (attributes?.["data-project"] ?? attributes?.["data-group"]) === placeId;
+  const short = REFERENCE_IN_PLACE.exec(text);
+  if (!isSamePlace || short === null) return linked(target, link);
+  const [typed] = short;
+  const shown = { ...link, text: text.slice(short.index) };
+  return { html: renderReferenceLink({ ...target, typed }, shown), text: typed };
 }
+
+/** Paths of projects and groups contain neither `#` nor `&`. */
+const REFERENCE_IN_PLACE = /[#&]\d+/;
 
 /** The phrase `@username` without a link. */
 function namedUser(person: { username: string } | undefined): SystemNotePhrase | undefined {

@@ -64,13 +64,13 @@ export function buildSystemNoteSentence(
     case "cross_reference":
       return buildPhrase`mentioned this in ${other}`;
     case "moved":
-      return buildPhrase`moved this ${detail.direction} ${other}`;
+      return detail.promoted === true
+        ? buildPhrase`promoted this ${detail.direction} ${PROMOTED[detail.direction]} ${other}`
+        : buildPhrase`moved this ${detail.direction} ${other}`;
     case "cloned":
       return buildPhrase`cloned this ${detail.direction} ${other}`;
     case "duplicate":
-      return detail.of === "other"
-        ? buildPhrase`marked this as a duplicate of ${other}`
-        : buildPhrase`marked ${other} as a duplicate of this`;
+      return duplicate(detail, other);
     case "relate":
       return buildPhrase`marked this as ${RELATIONS[detail.type]} ${other}`;
     case "unrelate":
@@ -79,10 +79,56 @@ export function buildSystemNoteSentence(
       return detail.added ? buildPhrase`added a Zoom call` : buildPhrase`removed the Zoom call`;
     case "severity":
       return changed("severity", detail.severity);
+    case "issue_added_to_epic":
+      return buildPhrase`added this to epic ${other}`;
+    case "issue_removed_from_epic":
+      return buildPhrase`removed this from epic ${other}`;
+    case "issue_changed_epic":
+      return buildPhrase`moved this to epic ${other}`;
+    case "epic_issue_added":
+      return buildPhrase`added issue ${other}`;
+    case "epic_issue_removed":
+      return buildPhrase`removed issue ${other}`;
+    case "epic_issue_moved":
+      return detail.direction === "from"
+        ? buildPhrase`moved issue ${other} here from another epic`
+        : buildPhrase`moved issue ${other} to another epic`;
+    case "relate_epic":
+      return buildPhrase`added ${other} as ${detail.as} epic`;
+    case "unrelate_epic":
+      return buildPhrase`removed ${detail.as} epic ${other}`;
+    case "epic_date_changed":
+      return changed(
+        detail.field === "start_date" ? "start date" : "due date",
+        detail.date && longDate(detail.date),
+      );
     case "discussion":
       return buildPhrase`continued a thread in ${other}`;
   }
 }
+
+function duplicate(
+  { of, merge }: SystemNoteDetails["duplicate"],
+  other: SystemNotePhrase,
+): SystemNotePhrase {
+  const isDuplicate = of === "other";
+  if (merge === "done") {
+    return isDuplicate
+      ? buildPhrase`merged this into ${other}`
+      : buildPhrase`merged ${other} into this`;
+  }
+  if (merge === "undone") {
+    return isDuplicate
+      ? buildPhrase`undid the merge of this into ${other}`
+      : buildPhrase`undid the merge of ${other} into this`;
+  }
+  return isDuplicate
+    ? buildPhrase`marked this as a duplicate of ${other}`
+    : buildPhrase`marked ${other} as a duplicate of this`;
+}
+
+/** What an epic was promoted from, and an issue to. */
+const PROMOTED = { from: "issue", to: "epic" } as const;
 
 const RELATIONS = {
   relates_to: "related to",
@@ -156,15 +202,16 @@ function task({ checked, text }: SystemNoteDetails["task"]): SystemNotePhrase {
 }
 
 function time(detail: SystemNoteDetails["time_tracking"]): SystemNotePhrase {
+  const format = { limitToHours: detail.limit_to_hours };
   if ("estimate" in detail) {
     const { estimate } = detail;
-    return changed("time estimate", estimate === null ? null : formatDuration(estimate));
+    return changed("time estimate", estimate === null ? null : formatDuration(estimate, format));
   }
   const { spent, spent_on: day } = detail;
   if (spent === null) return buildPhrase`removed the time spent`;
   const done = spent < 0 ? "subtracted" : "added";
   const when = day === undefined ? "" : ` on ${longDate(day)}`;
-  return buildPhrase`${done} ${formatStrongPhrase(formatDuration(Math.abs(spent)))} of time spent${when}`;
+  return buildPhrase`${done} ${formatStrongPhrase(formatDuration(Math.abs(spent), format))} of time spent${when}`;
 }
 
 function longDate(date: string): string {

@@ -26,9 +26,11 @@ export interface SystemNoteDetails {
   due_date: { due_date: string | null };
   /**
    * Times are in seconds. A negative `spent` subtracts time. Null in `spent` means that all time was
-   * removed.
+   * removed. `limit_to_hours` shows the time in hours and minutes only.
    */
-  time_tracking: { estimate: number | null } | { spent: number | null; spent_on?: string };
+  time_tracking: ({ estimate: number | null } | { spent: number | null; spent_on?: string }) & {
+    limit_to_hours?: true;
+  };
   confidential: null;
   visible: null;
   locked: null;
@@ -37,20 +39,33 @@ export interface SystemNoteDetails {
   cross_reference: null;
   /**
    * "from": the other noteable was moved and became this noteable. "to": this noteable was moved
-   * and became the other noteable.
+   * and became the other noteable. `promoted`: an issue became an epic.
    */
-  moved: { direction: "from" | "to" };
+  moved: { direction: "from" | "to"; promoted?: true };
   cloned: { direction: "from" | "to" };
   /**
    * "other": this noteable duplicates the other noteable. "this": the other noteable duplicates
-   * this noteable.
+   * this noteable. `merge`: the duplicate was also merged into the other noteable, or this was undone.
    */
-  duplicate: { of: "other" | "this" };
+  duplicate: { of: "other" | "this"; merge?: "done" | "undone" };
   relate: { type: LinkType };
   unrelate: { type: LinkType };
   /** A Zoom link was added to the description or removed from it. */
   pinned_embed: { added: boolean };
   severity: { severity: string };
+  /** The other noteable is the epic that this issue was added to, removed from, or moved to. */
+  issue_added_to_epic: null;
+  issue_removed_from_epic: null;
+  issue_changed_epic: null;
+  /** The other noteable is the issue that was added to this epic or removed from it. */
+  epic_issue_added: null;
+  epic_issue_removed: null;
+  /** "from": the issue was moved here from another epic. "to": it was moved to another epic. */
+  epic_issue_moved: { direction: "from" | "to" };
+  /** The other noteable is now a child ("child") or the parent of this epic, or no longer. */
+  relate_epic: { as: "child" | "parent" };
+  unrelate_epic: { as: "child" | "parent" };
+  epic_date_changed: { field: "start_date" | "due_date"; date: string | null };
   /** The other noteable is a follow-up issue that was created from a thread of this noteable. */
   discussion: null;
 }
@@ -68,6 +83,14 @@ export type SystemNoteActionWithOtherNoteable =
   | "duplicate"
   | "relate"
   | "unrelate"
+  | "issue_added_to_epic"
+  | "issue_removed_from_epic"
+  | "issue_changed_epic"
+  | "epic_issue_added"
+  | "epic_issue_removed"
+  | "epic_issue_moved"
+  | "relate_epic"
+  | "unrelate_epic"
   | "discussion";
 
 interface Doing<Name extends SystemNoteAction> {
@@ -150,5 +173,14 @@ export const SYSTEM_NOTE_ICONS: Readonly<Record<SystemNoteAction, string>> = {
   unrelate: "unlink",
   pinned_embed: "thumbtack",
   severity: "information-o",
+  issue_added_to_epic: "epic",
+  issue_removed_from_epic: "epic",
+  issue_changed_epic: "epic",
+  epic_issue_added: "issues",
+  epic_issue_removed: "issues",
+  epic_issue_moved: "issues",
+  relate_epic: "epic",
+  unrelate_epic: "epic",
+  epic_date_changed: "calendar",
   discussion: "comment",
 };

@@ -92,6 +92,14 @@ describe("what is remembered of discussions", () => {
     expect((await firstFor(reporter, issue))?.author.state).toBe("blocked");
     await executeSqlInTransaction(sql`update users set state = 'active' where id = ${guest.id}`);
     await warm(issue);
+    const away = { message: 'Away: 5\' "soon"', clear_status_after: "1_day" };
+    await callRestApi(guest, "PUT", "/user/status", away);
+    expect((await firstFor(null, issue))?.author.status?.message).toBe(away.message);
+    await listTestDiscussions(null, issue);
+    expect(await countSelectQueries(() => listTestDiscussions(null, issue))).toBe(1);
+    await executeSqlInTransaction(sql`update user_statuses set clear_status_at = now()`);
+    expect((await firstFor(null, issue))?.author).not.toHaveProperty("status");
+    await warm(issue);
     const member = `/projects/${project.id}/members/${guest.id}`;
     expect((await callRestApi(owner, "PUT", member, { access_level: DEVELOPER })).statusCode).toBe(
       200,

@@ -1,7 +1,7 @@
 /**
  * Cache of recently requested discussion lists, in the memory of one process. A response is reused only
  * while everything from which it was built is the same: the noteable and its `discussion_version`, the
- * names and access levels of all users in the response, the viewer's permissions, and what the viewer
+ * names, statuses and access levels of all users in the response, the viewer's permissions, and what the viewer
  * sees of all references. The cache compares the first three; the caller loads the references for each
  * viewer and finds the response by them.
  */
@@ -210,8 +210,8 @@ function areCurrent({ people }: CachedDiscussions, lines: readonly string[]): bo
  * Formats the fields of a user as one line, to compare a cached user with the current one. Must
  * have the format in which `viewerAndUserAccessLevelsSql` returns current users.
  */
-function lineOf({ id, username, state, level, name }: NoteUserRow): string {
-  return `${id}:${username}:${state}:${level}:${name}`;
+function lineOf({ id, username, state, level, status, name }: NoteUserRow): string {
+  return `${id}:${username}:${state}:${level}:${status ?? ""}:${name}`;
 }
 
 function haveSameInputs(known: CachedDiscussions, { people, references }: DiscussionInputs) {

@@ -82,8 +82,8 @@ test("a discussion takes the same statements for ten and for a hundred entries, 
   expect(uncached).toEqual(withoutRepetition(uncached));
   expect(await listStatements(reporter, many)).toEqual(uncached);
   // The session, the issue, its notes, their users, the versions; then one statement for each kind of
-  // reference: issues, users, labels, milestones, and all projects and groups.
-  expect(uncached).toHaveLength(10);
+  // reference: issues, epics, users, labels, milestones, and all projects and groups.
+  expect(uncached).toHaveLength(11);
 });
 
 test("a cached one takes only those that load the references, for every reader", async () => {
@@ -94,7 +94,7 @@ test("a cached one takes only those that load the references, for every reader",
     const cached = await listStatements(who, few);
     expect(cached).toEqual(withoutRepetition(cached));
     expect(await listStatements(who, many)).toEqual(cached);
-    expect(cached).toHaveLength(7);
+    expect(cached).toHaveLength(8);
   }
 });
 
@@ -107,5 +107,5 @@ test("references that decided against a cached response are not loaded again", a
   await listTestDiscussions(reporter, few);
   const statements = await listStatements(newcomer, few);
   expect(statements).toEqual(withoutRepetition(statements));
-  expect(statements).toHaveLength(10);
+  expect(statements).toHaveLength(11);
 });

@@ -18,7 +18,7 @@ export async function removeNoteAttachment(ctx: Context, ref: NoteRef): Promise<
     const { note, noteable } = found;
     if (note.attachment === null) throw notFoundError("Attachment");
     const now = await updateNoteText(inner, note.id, { attachment: null });
-    await removeAttachment(inner, note.attachment as unknown as Attachment);
+    await removeAttachment(inner, noteable.place, note.attachment as unknown as Attachment);
     await announceNotesEvent(inner, NOTE_EVENTS.updated, noteable, [now]);
     await updateNoteableAfterDiscussionChange(inner, noteable, { quietly: now.internal });
     return { note: now, noteable };

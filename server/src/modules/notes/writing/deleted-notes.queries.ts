@@ -1,31 +1,7 @@
-/** SQL of the earlier bodies of edited notes, and of deleted notes that can still be restored. */
+/** SQL of deleted notes that can still be restored. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb, findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
-
-/** Limits of the earlier bodies that are kept of one edited note: their number and total bytes. */
-const VERSIONS_MAX = 200;
-const BYTES_MAX = 20_000_000;
-
-/**
- * Copies the note's current body to `note_versions` before an edit. Then deletes the note's oldest
- * copies that exceed `VERSIONS_MAX` or `BYTES_MAX`.
- */
-export async function saveNoteBodyBeforeEdit(ctx: Context, { id }: NoteRow): Promise<void> {
-  await sql`
-    insert into note_versions (note_id, number, body, author_id, created_at)
-    select id, coalesce((select max(number) from note_versions where note_id = notes.id), 0) + 1,
-      body, coalesce(last_edited_by_id, author_id), coalesce(last_edited_at, created_at)
-    from notes where id = ${id}`.execute(notesDb(ctx));
-  await sql`
-    delete from note_versions using (
-      select number, row_number() over newest_first as place,
-        sum(octet_length(body)) over newest_first as bytes
-      from note_versions where note_id = ${id} window newest_first as (order by number desc)
-    ) as version
-    where note_id = ${id} and note_versions.number = version.number
-      and (place > ${VERSIONS_MAX} or bytes > ${BYTES_MAX})`.execute(notesDb(ctx));
-}
 
 /**
  * The largest HTML that is kept of a deleted note, in bytes. Larger HTML is left out, because a
@@ -52,8 +28,8 @@ export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: numb
       from (select coalesce(octet_length(html), 0) + coalesce(octet_length(fragment), 0) <= ${DRAWN_MAX} as is_small) as drawn
     ) as words where id = ${id}`.execute(notesDb(ctx));
   await sql`
-    insert into deleted_note_versions (note_id, number, body, author_id, created_at)
-    select note_id, number, body, author_id, created_at
+    insert into deleted_note_versions (note_id, number, body, author_id, created_at, deleted_at)
+    select note_id, number, body, author_id, created_at, deleted_at
     from note_versions where note_id = ${id}`.execute(notesDb(ctx));
   await notesDb(ctx).deleteFrom("notes").where("id", "=", id).execute();
 }
@@ -108,8 +84,8 @@ export async function restoreFromDeletedNotes(
     from deleted_notes buried, jsonb_populate_record(null::notes, kept -> 'note') as note
     where buried.id = ${id}`.execute(notesDb(ctx));
   await sql`
-    insert into note_versions (note_id, number, body, author_id, created_at)
-    select note_id, number, body, author_id, created_at
+    insert into note_versions (note_id, number, body, author_id, created_at, deleted_at)
+    select note_id, number, body, author_id, created_at, deleted_at
     from deleted_note_versions where note_id = ${id}`.execute(notesDb(ctx));
   await sql`
     insert into awards (id, noteable_id, note_id, namespace_id, root_namespace_id, user_id, name,

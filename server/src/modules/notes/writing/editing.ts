@@ -20,7 +20,7 @@ import {
   type NoteWithNoteable,
   type NoteRef,
 } from "./finding.ts";
-import { saveNoteBodyBeforeEdit } from "./deleted-notes.queries.ts";
+import { saveNoteBodyBeforeEdit } from "./note-versions.queries.ts";
 import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { updateNoteText, type NoteRow } from "../notes.queries.ts";

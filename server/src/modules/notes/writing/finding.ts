@@ -7,17 +7,20 @@ import {
   loadReadableNoteables,
   toNoteableRef,
   type Noteable,
+  type NoteableKey,
   type NoteableRef,
 } from "../../noteables/index.ts";
 import { getPlace, type PlaceRef } from "../../projects/index.ts";
 import { notesPolicy, type NotePolicyTarget } from "../notes.policy.ts";
 import { findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
+type NoteableKeyOrIid = Pick<NoteableRef, "kind" | "iid"> | NoteableKey;
+
 export interface NoteRef {
   place: PlaceRef;
   id: number;
   /** Set when the URL contains the noteable: the note must belong to this noteable. */
-  under?: Pick<NoteableRef, "kind" | "iid">;
+  under?: NoteableKeyOrIid;
   /** Set when the URL contains the discussion: the note must belong to this discussion. */
   discussionId?: string;
 }
@@ -53,9 +56,16 @@ function isNamedBy(
   { under, discussionId }: NoteRef,
   { note, noteable }: NoteWithNoteable,
 ): boolean {
-  const isThere =
-    under === undefined || (under.kind === noteable.kind && under.iid === noteable.iid);
-  return isThere && (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id;
+  return (
+    isUnder(noteable, under) &&
+    (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id
+  );
+}
+
+function isUnder(noteable: Noteable, under: NoteableKeyOrIid | undefined): boolean {
+  if (under === undefined) return true;
+  const isMeant = "iid" in under ? under.iid === noteable.iid : under.id === noteable.id;
+  return isMeant && under.kind === noteable.kind;
 }
 
 /**

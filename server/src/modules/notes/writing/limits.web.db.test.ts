@@ -51,6 +51,36 @@ test("whoever is too fast is told so in plain text, and when to come again", asy
   expect(await count()).toBe(before);
 });
 
+test("administrators set the limit of comments", async () => {
+  // Without a limit of notes in CAIRN_RATE_LIMITS, which would override the setting.
+  const limited = await startTestApp({ CAIRN_RATE_LIMITS: "search=1000" });
+  const admin = await createTestPerson(app, { admin: true });
+  const author = await createTestPerson(app);
+  const setLimit = (notes_create_limit: number) =>
+    injectRequest(limited, {
+      method: "PUT",
+      url: "/api/v4/application/settings",
+      headers: sessionHeaders(admin),
+      payload: { notes_create_limit },
+    });
+  const comment = async () => {
+    const url = `/api/v4/projects/${project.id}/issues/${issue.iid}/notes`;
+    const headers = sessionHeaders(author);
+    const answer = await injectRequest(limited, {
+      method: "POST",
+      url,
+      headers,
+      payload: { body: "Hi" },
+    });
+    return answer.statusCode;
+  };
+  expect((await setLimit(1)).statusCode).toBe(200);
+  expect([await comment(), await comment()]).toEqual([201, 429]);
+  await setLimit(0);
+  expect(await comment()).toBe(201);
+  await setLimit(300);
+});
+
 test("what looks like spam is asked about before it is kept, once", async () => {
   const before = await count();
   const words = "Cheap stones: https://stones-for-less.example/offer";

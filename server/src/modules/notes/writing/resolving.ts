@@ -6,7 +6,7 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFoundError } from "../../../platform/errors/app-error.ts";
-import { lockNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
+import { lockNoteable, type NoteableRefOrId, type Noteable } from "../../noteables/index.ts";
 import { updateNoteableAfterDiscussionChange } from "../discussion-counters.ts";
 import { lockNote, toNotePolicyTarget, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import { announceNotesEvent, NOTE_EVENTS } from "../notes.events.ts";
@@ -42,7 +42,7 @@ export interface DiscussionWithNoteable {
 
 export async function resolveDiscussion(
   ctx: Context,
-  ref: NoteableRef & { discussionId: string },
+  ref: NoteableRefOrId & { discussionId: string },
   resolved: boolean,
 ): Promise<DiscussionWithNoteable> {
   await spendNotesRateLimit(ctx);

@@ -1,5 +1,9 @@
 /** Reads an uploaded avatar: checks its type, size and dimensions, and removes its metadata. */
-import { AVATAR_BYTES_MAX, AVATAR_CONTENT_TYPES, AVATAR_SIDE_MAX } from "@cairn/contract/users";
+import {
+  AVATAR_BYTES_MAX,
+  AVATAR_CONTENT_TYPES,
+  AVATAR_SIDE_MAX,
+} from "@cairn/contract/users/avatars";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { ByteSource } from "../byte-source.ts";
 import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "../content-types.ts";

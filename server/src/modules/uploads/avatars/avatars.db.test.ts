@@ -1,4 +1,9 @@
-import { AVATAR_BYTES_MAX, AVATAR_PATH, AVATAR_SIDE_MAX, AVATAR_URL } from "@cairn/contract/users";
+import {
+  AVATAR_BYTES_MAX,
+  AVATAR_PATH,
+  AVATAR_SIDE_MAX,
+  AVATAR_URL,
+} from "@cairn/contract/users/avatars";
 import { describe, expect, test } from "vitest";
 import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import { createTestPerson, createTestToken, sessionHeaders } from "../../../../test/people.ts";

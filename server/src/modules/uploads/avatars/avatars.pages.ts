@@ -2,7 +2,8 @@
  * Routes that send, set and remove avatars. An avatar is the image that the user uploaded, or an SVG
  * image with the initials. It is the same for every viewer.
  */
-import { AVATAR_PATH, UserAvatar } from "@cairn/contract/users";
+import { UserAvatar } from "@cairn/contract/users";
+import { AVATAR_PATH } from "@cairn/contract/users/avatars";
 import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import { definePublicAction } from "../../../platform/auth/actions.ts";

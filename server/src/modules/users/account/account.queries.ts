@@ -47,13 +47,13 @@ export async function setPrimaryEmail(ctx: Context, userId: number, email: strin
 export async function setPassword(
   ctx: Context,
   id: number,
-  digests: { former: string; next: string },
+  digests: { former: string | null; next: string },
 ): Promise<boolean> {
   const result = await db(ctx)
     .updateTable("users")
     .set({ password_digest: digests.next, updated_at: ctx.now().toISOString() })
     .where("id", "=", id)
-    .where("password_digest", "=", digests.former)
+    .where("password_digest", "is not distinct from", digests.former)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

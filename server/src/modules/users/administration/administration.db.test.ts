@@ -1,10 +1,6 @@
-import {
-  ADMIN_USERS_PATH,
-  adminUsersUrl,
-  demotionPath,
-  promotionPath,
-} from "@cairn/contract/administration";
-import type { AdminUser } from "@cairn/contract/administration";
+import { ADMIN_USERS_PATH } from "@cairn/contract/administration";
+import { adminUsersUrl, demotionPath, promotionPath } from "@cairn/contract/administration/users";
+import type { AdminUser } from "@cairn/contract/administration/users";
 import { expect, test } from "vitest";
 import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import {

@@ -1,11 +1,6 @@
 /** Pages for administrators about the instance and its users. */
-import {
-  AdminUser,
-  ADMIN_PATH,
-  ADMIN_USERS_PATH,
-  adminUsersUrl,
-  PromotionForm,
-} from "@cairn/contract/administration";
+import { ADMIN_PATH, ADMIN_USERS_PATH } from "@cairn/contract/administration";
+import { AdminUser, adminUsersUrl, PromotionForm } from "@cairn/contract/administration/users";
 import { toListCacheKey } from "@cairn/contract/pages";
 import { wireId, wireSearchAndPageQuery } from "@cairn/contract/wire";
 import * as z from "zod";

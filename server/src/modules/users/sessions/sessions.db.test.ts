@@ -157,11 +157,26 @@ describe("the cookie of a session", () => {
   });
 });
 
-/** Signs the user in again, in a second session. */
+/**
+ * Signs the user in again, in a second session. Waits until the server has stored the time of last use
+ * in the background, because it could otherwise replace the time that a test sets.
+ */
 async function another(person: TestPerson): Promise<{ cookie: string; sessionId: number }> {
   const { cookie } = await readSessionFromResponse(app, await requestSignIn(app, person.username));
   const current = (await sessionsOf(cookie)).find((session) => session.current);
-  return { cookie, sessionId: current!.id };
+  const sessionId = current!.id;
+  await expect.poll(() => isTouched(sessionId)).toBe(true);
+  return { cookie, sessionId };
+}
+
+async function isTouched(id: number): Promise<boolean> {
+  const row = await app.platform.db
+    .selectFrom("user_sessions")
+    .select("id")
+    .where("id", "=", id)
+    .whereRef("last_seen_at", ">", "created_at")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function sessionsOf(cookie: string): Promise<ActiveSession[]> {

@@ -2,6 +2,7 @@
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
+import { PREFERENCE_COLUMNS } from "../users.queries.ts";
 
 const db = (ctx: Context) => databaseHandle<"users" | "user_sessions">(ctx);
 type SessionsDatabase = ReturnType<typeof db>;
@@ -25,6 +26,7 @@ export const findLiveSession = prepareFirstRowQuery(
         "users.name",
         "users.admin",
         "users.external",
+        ...PREFERENCE_COLUMNS,
       ])
       .where("user_sessions.token_hash", "=", tokenHash)
       .where("user_sessions.ended_at", "is", null)

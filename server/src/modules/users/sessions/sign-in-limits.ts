@@ -15,8 +15,9 @@ import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 export async function countUnknownDeviceSignInAttempt(
   ctx: Context,
   login: string,
+  ipAddress = ctx.viewer.ipAddress,
 ): Promise<number> {
-  const address = buildIpAddressKey(ctx.viewer.ipAddress);
+  const address = buildIpAddressKey(ipAddress);
   const typed = loginKey(ctx, login);
   const { observed } = await ctx.rateLimits.spend("signInByAddress", `address ${address}`);
   await ctx.rateLimits.spend("signInByAccount", `login ${address} ${typed}`);
@@ -50,12 +51,12 @@ async function isUnderAttack(ctx: Context, typed: string): Promise<boolean> {
 }
 
 /**
- * Returns the key by which sign-in attempts for a login are counted. The key is a keyed hash, so
- * that Redis does not contain the login. Removes diacritics, because PostgreSQL treats some letters
- * as equal, such as İ and i, that are different letters in JavaScript. With diacritics, each
- * spelling of a login would have its own limit.
+ * Returns the key by which sign-in attempts for a login, or emails to an address, are counted. The key
+ * is a keyed hash, so that Redis does not contain the login. Removes diacritics, because PostgreSQL
+ * treats some letters as equal, such as İ and i, that are different letters in JavaScript. With
+ * diacritics, each spelling of a login would have its own limit.
  */
-function loginKey(ctx: Context, login: string): string {
+export function loginKey(ctx: Context, login: string): string {
   const plain = login.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return ctx.secrets.digest(`sign in as ${plain}`).toString("base64url");
 }

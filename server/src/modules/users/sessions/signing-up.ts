@@ -2,11 +2,11 @@
 import type { SignUpForm } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
-import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { buildIpAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../../settings/index.ts";
+import { findTakenField, insertUserWithEvents } from "../creating.ts";
 import { findEmailError, findUsernameError } from "../username-rules.ts";
 import { buildDeviceCookie, parseDeviceCookie } from "./known-devices.ts";
 import { findPasswordError } from "../passwords/password-rules.ts";
@@ -14,23 +14,13 @@ import { hashPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
 import { assertFewTakenEmails, countTakenEmail } from "./taken-emails.ts";
 import type { SignInResult } from "./signing-in.ts";
-import { USER_EVENTS, userStream } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
-import { insertUser } from "../users.queries.ts";
 
 type Person = z.output<typeof SignUpForm>["user"];
 
 export interface PreparedSignUp extends Person {
   passwordDigest: string;
 }
-
-/** Maps each unique index that a sign-up can violate to the form field that the user has to change. */
-const TAKEN: Record<string, string> = {
-  users_by_username: "username",
-  // Violated when the path of a group is the same as the username.
-  routes_by_path: "username",
-  user_emails_by_email: "email",
-};
 
 /** False when the operator (configuration) or an administrator (settings) has turned sign-up off. */
 export async function isSignUpOpen(ctx: Context): Promise<boolean> {
@@ -61,18 +51,7 @@ export async function signUp(
   authorize(ctx, usersPolicy.signUp, await isSignUpOpen(ctx));
   try {
     return await ctx.transaction(async (inner) => {
-      const { id } = await insertUser(inner, person);
-      await recordAuditEvent(inner, {
-        action: USER_EVENTS.signedUp,
-        subjectType: "user",
-        subjectId: id,
-        actorId: id,
-      });
-      await inner.announce({
-        type: USER_EVENTS.signedUp,
-        stream: userStream(id),
-        payload: { user_id: id },
-      });
+      const id = await insertUserWithEvents(inner, person);
       const session = await startSession(inner, { id }, { ...browser, remember: false });
       const account = { id, password_digest: person.passwordDigest };
       return {
@@ -81,8 +60,8 @@ export async function signUp(
       };
     });
   } catch (error) {
-    const field = TAKEN[(error as { constraint?: string }).constraint ?? ""];
-    if (field === undefined) throw error;
+    const field = findTakenField(error);
+    if (field === null) throw error;
     if (field === "email") await countTakenEmail(ctx);
     throw validationError({ [field]: ["has already been taken"] });
   }

@@ -3,10 +3,11 @@
  * user.
  */
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
+import { toPreferences, type PreferenceRow } from "../preferences/preferences.ts";
 import type { UserRow } from "../users.queries.ts";
 
 export function toViewer(
-  person: Pick<UserRow, "id" | "username" | "name" | "admin" | "external">,
+  person: Pick<UserRow, "id" | "username" | "name" | "admin" | "external"> & PreferenceRow,
 ): SignedInViewer {
   const { id: userId, username, name, admin, external } = person;
   return {
@@ -16,6 +17,7 @@ export function toViewer(
     name,
     admin,
     external,
+    preferences: toPreferences(person),
     ipAddress: null,
     by: { job: true },
   };

@@ -7,6 +7,7 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { toLikePattern, countRowsUpToLimit } from "../../../platform/db/list-queries.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
+import { PREFERENCE_COLUMNS } from "../users.queries.ts";
 
 const COLUMNS = [
   "id",
@@ -46,6 +47,7 @@ export const findTokenByHash = prepareFirstRowQuery(
         "users.state",
         "users.admin",
         "users.external",
+        ...PREFERENCE_COLUMNS,
       ])
       .where("token.token_hash", "=", tokenHash),
 );

@@ -11,7 +11,7 @@ import {
 } from "./body-deadline.ts";
 
 const app = fastify();
-setBodyDeadline(app, 150);
+setBodyDeadline(app, 1_000);
 app.post("/text", (request) => request.body);
 app.addContentTypeParser("application/octet-stream", (_request, _payload, done) => done(null));
 app.post("/file", (request) => {
@@ -20,7 +20,7 @@ app.post("/file", (request) => {
 });
 app.post("/silence", (request) => {
   clearBodyDeadline(request.raw);
-  return text(withIdleTimeout(request.raw, request.raw, 200));
+  return text(withIdleTimeout(request.raw, request.raw, 1_000));
 });
 app.post("/rest", (request, reply) => {
   clearBodyDeadline(request.raw);
@@ -56,22 +56,22 @@ test("a body that is here soon is read", async () => {
 });
 
 test("one that takes its time is not waited for", async () => {
-  expect(await slowly("/text", "application/json", 1_000)).not.toContain("200 OK");
+  expect(await slowly("/text", "application/json", 5_000)).not.toContain("200 OK");
 });
 
 test("a file may take longer", async () => {
-  expect(await slowly("/file", "application/octet-stream", 400)).toContain('"23456789"');
+  expect(await slowly("/file", "application/octet-stream", 2_000)).toContain('"23456789"');
 });
 
 test("but not for those who were refused", async () => {
   const began = performance.now();
   expect(await slowly("/refusal", "application/octet-stream", 5_000)).toContain("403");
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(4_500);
 });
 
 test("a file whose sender falls silent is not waited for", async () => {
   expect(await slowly("/silence", "application/octet-stream", 50)).toContain('"23456789"');
-  expect(await slowly("/silence", "application/octet-stream", 1_500)).toBe("");
+  expect(await slowly("/silence", "application/octet-stream", 5_000)).toBe("");
 });
 
 test("the rest of what was refused is read for a moment, then the answer ends the connection", async () => {
@@ -79,5 +79,5 @@ test("the rest of what was refused is read for a moment, then the answer ends th
   const answer = await slowly("/rest", "application/octet-stream", 5_000);
   expect(answer).toContain("413");
   expect(answer).toMatch(/connection: close/i);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(4_500);
 });

@@ -7,21 +7,13 @@ import {
   type AuditLogResponse,
 } from "@cairn/contract/administration/audit-log";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { toErrorMessage } from "../../../platform/failure.ts";
-import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
-import {
-  Table,
-  TableCell,
-  TableMessageRow,
-  TableRow,
-  TableRowHeader,
-  TableSkeleton,
-  type TableColumn,
-} from "../../../ui/lists/table.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { TableCell, TableRow, TableRowHeader, type TableColumn } from "../../../ui/lists/table.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
 import { DescriptionList } from "../../../ui/work/description-list.tsx";
+import { AdminTable } from "../admin-table.tsx";
 import { formatActionName } from "./action-names.ts";
 import { auditLogMessages as texts } from "./audit-log.messages.ts";
 import styles from "./audit-log.module.css";
@@ -42,36 +34,19 @@ export function AuditLogList({ query }: { query: AuditLogQuery }) {
   const { before, ...filter } = query;
   const filtered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <div className={styles.box}>
-      <Table label={texts.list} columns={COLUMNS} busy={log.isFetching}>
-        {log.data ? (
-          <>
-            {log.data.items.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-            {log.data.items.length === 0 && (
-              <TableMessageRow columns={COLUMNS.length}>
-                <EmptyState level={2} title={filtered ? texts.noMatches : texts.empty}>
-                  {filtered && texts.noMatchesText}
-                </EmptyState>
-              </TableMessageRow>
-            )}
-          </>
-        ) : log.error ? (
-          <TableMessageRow columns={COLUMNS.length}>
-            <ErrorState
-              level={2}
-              title={texts.failed}
-              onRetry={() => void log.refetch()}
-              retrying={log.isFetching}
-            >
-              {toErrorMessage(log.error)}
-            </ErrorState>
-          </TableMessageRow>
-        ) : (
-          <TableSkeleton columns={COLUMNS.length} rows={10} />
-        )}
-      </Table>
+    <AdminTable
+      label={texts.list}
+      columns={COLUMNS}
+      query={log}
+      renderRow={(entry) => <EntryRow key={entry.id} entry={entry} />}
+      empty={
+        <EmptyState level={2} title={filtered ? texts.noMatches : texts.empty}>
+          {filtered && texts.noMatchesText}
+        </EmptyState>
+      }
+      failedTitle={texts.failed}
+      skeletonRows={10}
+    >
       {log.data && (
         <Pager
           label={texts.pages}
@@ -83,7 +58,7 @@ export function AuditLogList({ query }: { query: AuditLogQuery }) {
           }
         />
       )}
-    </div>
+    </AdminTable>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   type TableColumn,
 } from "../../../ui/lists/table.tsx";
 import { formatDateTime } from "../../../ui/text/dates.ts";
-import { TimeAgo } from "../../../ui/text/time.tsx";
+import { TimeAgo, useTimeZone } from "../../../ui/text/time.tsx";
 import { backgroundJobsMessages as texts } from "./background-jobs.messages.ts";
 import styles from "./background-jobs.module.css";
 
@@ -30,6 +30,7 @@ export function FailedJobTable(props: {
   onRetry: (job: FailedJob) => Promise<void>;
 }) {
   const { jobs } = props;
+  const timeZone = useTimeZone();
   const [retrying, setRetrying] = useState<number | null>(null);
   const retry = async (job: FailedJob) => {
     setRetrying(job.id);
@@ -52,7 +53,9 @@ export function FailedJobTable(props: {
             <TimeAgo iso={job.failed_at} />
           </TableCell>
           <TableCell label={labels.next}>
-            {job.next_attempt_at === null ? texts.gaveUp : formatDateTime(job.next_attempt_at)}
+            {job.next_attempt_at === null
+              ? texts.gaveUp
+              : formatDateTime(job.next_attempt_at, timeZone)}
           </TableCell>
           <TableCell actions>
             <Button

@@ -8,24 +8,16 @@ import {
 } from "@cairn/contract/administration/places";
 import { placeSettingsPath } from "@cairn/contract/places";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { toErrorMessage } from "../../../platform/failure.ts";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
-import {
-  Table,
-  TableCell,
-  TableMessageRow,
-  TableRow,
-  TableRowHeader,
-  TableSkeleton,
-  type TableColumn,
-} from "../../../ui/lists/table.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { TableCell, TableRow, TableRowHeader, type TableColumn } from "../../../ui/lists/table.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
 import { formatByteSize } from "../../../ui/text/byte-size.ts";
 import { FormattedDate } from "../../../ui/text/time.tsx";
 import { Badge } from "../../../ui/work/badge.tsx";
+import { AdminTable } from "../admin-table.tsx";
 import styles from "../admin.module.css";
 import { adminPlaceMessages as texts } from "./places.messages.ts";
 
@@ -49,37 +41,16 @@ export function AdminPlaceList({ kind, search }: { kind: AdminPlaceKind; search:
     { key: "actions", label: labels.actions, hidden: true },
   ];
   return (
-    <div className={styles.box}>
-      <Table label={texts[kind].title} columns={columns} busy={places.isFetching}>
-        {data ? (
-          <>
-            {data.items.map((place) => (
-              <PlaceRow key={place.id} place={place} />
-            ))}
-            {data.items.length === 0 && (
-              <TableMessageRow columns={columns.length}>
-                <EmptyState
-                  level={2}
-                  title={query.search ? texts[kind].noMatches : texts[kind].empty}
-                />
-              </TableMessageRow>
-            )}
-          </>
-        ) : places.error ? (
-          <TableMessageRow columns={columns.length}>
-            <ErrorState
-              level={2}
-              title={texts[kind].failed}
-              onRetry={() => void places.refetch()}
-              retrying={places.isFetching}
-            >
-              {toErrorMessage(places.error)}
-            </ErrorState>
-          </TableMessageRow>
-        ) : (
-          <TableSkeleton columns={columns.length} rows={6} />
-        )}
-      </Table>
+    <AdminTable
+      label={texts[kind].title}
+      columns={columns}
+      query={places}
+      renderRow={(place) => <PlaceRow key={place.id} place={place} />}
+      empty={
+        <EmptyState level={2} title={query.search ? texts[kind].noMatches : texts[kind].empty} />
+      }
+      failedTitle={texts[kind].failed}
+    >
       {data && (
         <Pager
           label={texts[kind].pages}
@@ -95,7 +66,7 @@ export function AdminPlaceList({ kind, search }: { kind: AdminPlaceKind; search:
           }
         />
       )}
-    </div>
+    </AdminTable>
   );
 }
 

@@ -11,6 +11,7 @@ import { buildPlaceListHref, usePlaceListQueryFromUrl } from "../finding/use-lis
 import { useSubgroups } from "../groups.api.ts";
 import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
+import { AccessRequestButton } from "./access-request-button.tsx";
 import { CopyableAttribute } from "./copy-attribute.tsx";
 import { MemberAvatars } from "./member-avatars.tsx";
 import { OverviewColumns } from "./front-columns.tsx";
@@ -27,7 +28,16 @@ export function GroupOverview(props: { group: PlaceFrame; projects: ReactNode })
   const { group } = props;
   return (
     <>
-      <OverviewHeading place={group} avatarUrl={null} actions={<NewThings group={group} />} />
+      <OverviewHeading
+        place={group}
+        avatarUrl={null}
+        actions={
+          <>
+            <AccessRequestButton place={group} />
+            <NewThings group={group} />
+          </>
+        }
+      />
       <OverviewColumns
         asideLabel={texts.about}
         aside={

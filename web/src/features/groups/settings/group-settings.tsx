@@ -3,7 +3,10 @@ import { OWN_GROUPS_PATH } from "@cairn/contract/groups";
 import { parentNamespacePath } from "@cairn/contract/place-api";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useState } from "react";
+import { toErrorMessage } from "../../../platform/failure.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
+import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import {
   ActionRow,
@@ -11,6 +14,7 @@ import {
   ConfirmByPathDialog,
   SettingsSection,
 } from "../../settings/index.ts";
+import { useGroup } from "../groups.api.ts";
 import { GroupGeneralForm } from "./group-general-form.tsx";
 import { groupSettingsMessages as texts } from "./group-settings.messages.ts";
 import { PlacePathForm } from "./path-form.tsx";
@@ -19,14 +23,28 @@ import { TransferGroupForm } from "./transfer-group-form.tsx";
 import { useLeaveAfterDeletion, usePlaceSettings } from "./use-place-settings.ts";
 
 export function GroupSettings({ place }: { place: PlaceFrame }) {
+  const group = useGroup(place.id);
   const settings = usePlaceSettings(place);
   const toast = useToast();
   const above = parentNamespacePath(place.full_path);
   const deletion = useLeaveAfterDeletion(above === null ? OWN_GROUPS_PATH : `/${above}`);
   if (deletion.isDeleted) return null;
+  if (!group.data) {
+    if (group.isPending) return <SkeletonBlock lines={8} />;
+    return (
+      <ErrorState
+        title={placeSettingsMessages.failed}
+        level={2}
+        retrying={group.isFetching}
+        onRetry={() => void group.refetch()}
+      >
+        {toErrorMessage(group.error)}
+      </ErrorState>
+    );
+  }
   return (
     <>
-      <GroupGeneralForm key={place.id} place={place} />
+      <GroupGeneralForm key={place.id} place={place} group={group.data} />
       <PlacePathForm
         key={place.full_path}
         place={place}

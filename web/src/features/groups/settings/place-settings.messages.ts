@@ -6,6 +6,18 @@ export const placeSettingsMessages = {
     project: "How this project is named, who can see it and what it contains.",
     group: "How this group is named and who can see it.",
   },
+  requestAccess: "Allow users to request access",
+  requestAccessHint: {
+    project: "Signed-in users who can see this project can ask its maintainers for access.",
+    group: "Signed-in users who can see this group can ask its owners for access.",
+  },
+  emailsDisabled: "Turn off email notifications",
+  emailsDisabledHint: {
+    project: "No emails are sent about this project.",
+    group: "No emails are sent about this group and everything in it.",
+  },
+  mentionsDisabled: "Turn off mentions of this group",
+  mentionsDisabledHint: "Editors don’t suggest the group, and a mention sends no notifications.",
   ownersOnly: "Only owners can change the name, path and visibility.",
   saved: { project: "Project saved.", group: "Group saved." },
   changePath: "Change path",

@@ -1,6 +1,6 @@
 /** State of the issue's side column: a column on wide windows, a drawer on narrow ones. */
-import { useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useCallback, useRef, useState } from "react";
+import type { RefCallback, RefObject } from "react";
 import {
   collapseSidebar,
   expandSidebar,
@@ -14,13 +14,15 @@ export interface IssueSidebarState {
   expand: () => void;
   collapse: () => void;
   toggle: () => void;
-  expandButton: RefObject<HTMLButtonElement | null>;
+  /** Ref of the button, which is rendered when the column is collapsed for the first time. */
+  expandButton: RefCallback<HTMLButtonElement>;
   collapseButton: RefObject<HTMLButtonElement | null>;
 }
 
 export function useIssueSidebar(): IssueSidebarState {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const expandButton = useRef<HTMLButtonElement>(null);
+  const isFocusWaiting = useRef(false);
   const collapseButton = useRef<HTMLButtonElement>(null);
   const expand = () => {
     if (!isWideEnoughForSidebarColumn()) {
@@ -32,7 +34,8 @@ export function useIssueSidebar(): IssueSidebarState {
   };
   const collapse = () => {
     collapseSidebar();
-    expandButton.current?.focus();
+    if (expandButton.current) expandButton.current.focus();
+    else isFocusWaiting.current = true;
   };
   return {
     isDrawerOpen,
@@ -40,7 +43,11 @@ export function useIssueSidebar(): IssueSidebarState {
     expand,
     collapse,
     toggle: () => (isWideEnoughForSidebarColumn() && !isSidebarCollapsed() ? collapse() : expand()),
-    expandButton,
+    expandButton: useCallback((button) => {
+      expandButton.current = button;
+      if (button && isFocusWaiting.current) button.focus();
+      isFocusWaiting.current = false;
+    }, []),
     collapseButton,
   };
 }

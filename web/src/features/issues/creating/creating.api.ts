@@ -1,10 +1,14 @@
 /** API calls of the new issue page: reads issue templates and creates the issue. */
-import { issueTemplateApiPath, issueTemplatesApiPath } from "@cairn/contract/issues/issue-page";
-import type { IssueTemplate, IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
+import { issueTemplateApiPath } from "@cairn/contract/issues/issue-page";
+import type { IssueTemplate } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import type { HealthStatus, Issue, IssueType } from "@cairn/contract/issues/issues";
 import { encodeFullPath } from "@cairn/contract/addresses";
 import { placeFrameUrl } from "@cairn/contract/places";
+import {
+  newIssueTemplatesUrl,
+  type NewIssueTemplates,
+} from "@cairn/contract/projects/description-templates";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
@@ -18,6 +22,7 @@ export interface NewIssueRequest {
   confidential: boolean;
   assignee_ids?: number[];
   labels?: string[];
+  epic_id?: number;
   milestone_id?: number;
   iteration_id?: number;
   due_date?: string;
@@ -26,8 +31,9 @@ export interface NewIssueRequest {
   discussion_to_resolve?: string;
 }
 
-export function useIssueTemplates(project: string) {
-  return useQuery<IssueTemplateListItem[]>({ queryKey: [issueTemplatesApiPath(project)] });
+/** Reads the names of the templates that the project offers, and the text of its default template. */
+export function useNewIssueTemplates(project: string) {
+  return useQuery<NewIssueTemplates>({ queryKey: [newIssueTemplatesUrl(project)] });
 }
 
 /**

@@ -1,9 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  toNewIssueRequestAttributes,
-  EMPTY_NEW_ISSUE_ATTRIBUTES,
-  parseWeight,
-} from "./new-issue-attributes.ts";
+import { toNewIssueRequestAttributes, EMPTY_NEW_ISSUE_ATTRIBUTES } from "./new-issue-attributes.ts";
+import { parseWeight } from "../shared/parse-weight.ts";
 import { parseNewIssuePrefill } from "./prefill.ts";
 import { needsTemplateConfirmation } from "./use-template.ts";
 

@@ -1,10 +1,10 @@
 /**
- * Label options for a new issue. The picker returns only the names of the chosen labels, so this file
+ * Label options for a new issue or epic. The picker returns only the names of the chosen labels, so this file
  * remembers their colors.
  */
 import type { Label } from "@cairn/contract/labels";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
-import type { PlaceFrame } from "@cairn/contract/places";
+import { placeApiPath, type PlaceKey } from "@cairn/contract/place-api";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
@@ -13,7 +13,8 @@ import type { SelectedLabel } from "./new-issue-attributes.ts";
 
 const MOST = 20;
 
-export function useLabelPickerSource(place: PlaceFrame) {
+export function useLabelPickerSource(place: PlaceKey) {
+  const { kind, full_path } = place;
   return useMemo(() => {
     const colors = new Map<string, string>();
     const toOption = ({ name, color }: SelectedLabel): PickerOption => {
@@ -24,7 +25,9 @@ export function useLabelPickerSource(place: PlaceFrame) {
       toOption,
       load: async (search: string): Promise<PickerOption[]> => {
         const query = new URLSearchParams({ search, per_page: String(MOST) });
-        const labels = await callApi<Label[]>(`/api/v4/projects/${place.id}/labels?${query}`);
+        const labels = await callApi<Label[]>(
+          `${placeApiPath({ kind, full_path })}/labels?${query}`,
+        );
         return labels.map(toOption);
       },
       named: (name: string): SelectedLabel => ({
@@ -32,5 +35,5 @@ export function useLabelPickerSource(place: PlaceFrame) {
         color: colors.get(name) ?? DEFAULT_LABEL_COLOR,
       }),
     };
-  }, [place.id]);
+  }, [kind, full_path]);
 }

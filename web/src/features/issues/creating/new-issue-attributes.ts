@@ -1,7 +1,11 @@
 /** Attributes that users who can triage set on a new issue: assignees, labels, milestone and others. */
-import { WEIGHT_MAX } from "@cairn/contract/issues/issues";
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
+import {
+  NO_EPIC,
+  SELECT_EPIC,
+  type EpicOrPlaceholder,
+} from "../epics/epic-placeholders.messages.ts";
 import type { NewIssueRequest } from "./creating.api.ts";
 
 export interface SelectedAttributeOption {
@@ -19,6 +23,7 @@ export interface SelectedLabel {
 export interface NewIssueAttributes {
   assignees: readonly SelectedAttributeOption[];
   labels: readonly SelectedLabel[];
+  epic: EpicOrPlaceholder;
   milestone: SelectedAttributeOption | null;
   iteration: SelectedAttributeOption | null;
   dueDate: string | null;
@@ -35,6 +40,7 @@ export interface NewIssueAttributeFieldProps {
 export const EMPTY_NEW_ISSUE_ATTRIBUTES: NewIssueAttributes = {
   assignees: [],
   labels: [],
+  epic: SELECT_EPIC,
   milestone: null,
   iteration: null,
   dueDate: null,
@@ -46,6 +52,7 @@ type Arranged = Pick<
   NewIssueRequest,
   | "assignee_ids"
   | "labels"
+  | "epic_id"
   | "milestone_id"
   | "iteration_id"
   | "due_date"
@@ -61,18 +68,11 @@ export function toNewIssueRequestAttributes(wish: NewIssueAttributes): Arranged 
   return {
     ...(wish.assignees.length > 0 && { assignee_ids: wish.assignees.map(({ id }) => id) }),
     ...(wish.labels.length > 0 && { labels: wish.labels.map(({ name }) => name) }),
+    ...(wish.epic.id > NO_EPIC.id && { epic_id: wish.epic.id }),
     ...(wish.milestone && { milestone_id: wish.milestone.id }),
     ...(wish.iteration && { iteration_id: wish.iteration.id }),
     ...(wish.dueDate && { due_date: wish.dueDate }),
     ...(wish.weight !== null && { weight: wish.weight }),
     ...(wish.health && { health_status: wish.health }),
   };
-}
-
-/** Returns undefined for an invalid weight and null for an empty field. */
-export function parseWeight(text: string): number | null | undefined {
-  const digits = text.trim();
-  if (digits === "") return null;
-  const weight = Number(digits);
-  return /^\d+$/.test(digits) && weight <= WEIGHT_MAX ? weight : undefined;
 }

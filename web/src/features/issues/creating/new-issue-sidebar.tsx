@@ -7,20 +7,18 @@ import { FormattedDate } from "../../../ui/text/time.tsx";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { DatePicker } from "../../../ui/overlays/date-picker.tsx";
-import { LabelChip, LabelChipList } from "../../../ui/work/label-chip.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import { PropertyRow, PropertyGroup } from "../../../ui/work/property.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
+import { EpicField } from "./epic-field.tsx";
 import type { NewIssueAttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
 import { toSelectedAttributeOption, toPickerOption } from "./picker-options.ts";
 import { HealthStatusField } from "./health-property.tsx";
-import { LABEL_PICKER_PROPS } from "../shared/label-picker-option.tsx";
-import { useLabelCreation } from "../shared/use-label-creation.ts";
-import { useLabelPickerSource } from "./label-choices.tsx";
-import { WeightField } from "./weight-property.tsx";
+import { WeightRow } from "../shared/weight-row.tsx";
+import { LabelsField } from "./labels-field.tsx";
 
 /**
  * Loads the code that searches people, labels and milestones, when the user opens the first picker.
@@ -32,11 +30,16 @@ export function NewIssueSidebar(props: NewIssueAttributeFieldProps & { place: Pl
     <aside className={styles.side} aria-label={texts.details}>
       <PropertyGroup>
         <Assignees {...props} />
-        <Labels {...props} />
+        <LabelsField
+          place={props.place}
+          value={props.value.labels}
+          onChange={(labels) => props.onChange({ labels })}
+        />
       </PropertyGroup>
       <PropertyGroup>
+        <EpicField {...props} />
         <Plan {...props} />
-        <WeightField {...props} />
+        <WeightRow value={props.value.weight} onChange={(weight) => props.onChange({ weight })} />
         <HealthStatusField {...props} />
         <DueDate {...props} />
       </PropertyGroup>
@@ -97,45 +100,6 @@ function Assignees({
   );
 }
 
-function Labels({ place, value, onChange }: NewIssueAttributeFieldProps & { place: PlaceFrame }) {
-  const choices = useLabelPickerSource(place);
-  return (
-    <PropertyRow
-      label={texts.labels}
-      layout="stack"
-      aside={
-        <MultiPicker
-          label={texts.labels}
-          {...LABEL_PICKER_PROPS}
-          load={choices.load}
-          create={useLabelCreation(place.id, choices.toOption)}
-          values={value.labels.map(({ name }) => name)}
-          chosen={value.labels.map(choices.toOption)}
-          placement="bottom end"
-          onApply={(names) => onChange({ labels: names.map(choices.named) })}
-          trigger={createEditButtonRenderer(texts.editLabels)}
-        />
-      }
-    >
-      {value.labels.length > 0 && (
-        <LabelChipList>
-          {value.labels.map(({ name, color }) => (
-            <LabelChip
-              key={name}
-              name={name}
-              color={color}
-              removeLabel={texts.removeLabel(name)}
-              onRemove={() =>
-                onChange({ labels: value.labels.filter((label) => label.name !== name) })
-              }
-            />
-          ))}
-        </LabelChipList>
-      )}
-    </PropertyRow>
-  );
-}
-
 function Plan({ place, value, onChange }: NewIssueAttributeFieldProps & { place: PlaceFrame }) {
   return (
     <>
@@ -165,7 +129,9 @@ function Plan({ place, value, onChange }: NewIssueAttributeFieldProps & { place:
           <Picker
             label={texts.iteration}
             load={async (query) =>
-              (await (await suggestions()).findIterationOptions(place, query)).map(toPickerOption)
+              (await (await suggestions()).findOpenIterationOptions(place, query)).map(
+                toPickerOption,
+              )
             }
             value={value.iteration ? String(value.iteration.id) : null}
             noneLabel={texts.noIteration}

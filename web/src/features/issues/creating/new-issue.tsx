@@ -30,17 +30,18 @@ import { NewIssueSidebar } from "./new-issue-sidebar.tsx";
 import {
   useCreateIssue,
   useTemplateFromUrl,
-  useIssueTemplates,
   useLoadTemplateText,
+  useNewIssueTemplates,
   type NewIssueRequest,
 } from "./creating.api.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import { parseNewIssuePrefill } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
-import { TitleField } from "./title-field.tsx";
+import { TitleWithDuplicates } from "./title-with-duplicates.tsx";
 import { useNewIssueAttributes } from "./use-new-issue-attributes.ts";
 import { usePrefillFollowUpIssue } from "./use-follow-up.ts";
+import { useFillInDefaultTemplate } from "./use-default-template.ts";
 import { useTemplateSelection } from "./use-template.ts";
 
 export function CreateIssueForm(props: { place: PlaceFrame }) {
@@ -68,10 +69,6 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
   const textDraft = useDraft(
     buildDraftStorageKey(writer, "Issue", "new", project, search, "description"),
   );
-  const first =
-    asked && prefill.template ? { key: prefill.template, content: asked.content } : null;
-  const templates = useTemplateSelection(useLoadTemplateText(project), editor, first);
-
   const form = useForm({
     labels: {
       title: texts.titleField,
@@ -95,6 +92,21 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
   });
   const thread = form.typed("discussion_to_resolve") || prefill.thread;
   const words = usePrefillFollowUpIssue(project, thread, title, editor);
+  const offered = useNewIssueTemplates(project);
+  const hasOtherText =
+    form.typed("description") !== undefined ||
+    prefill.description !== "" ||
+    prefill.template !== null ||
+    thread !== null;
+  const defaultTemplate = hasOtherText ? null : (offered.data?.default ?? null);
+  const first =
+    asked && prefill.template ? { key: prefill.template, content: asked.content } : defaultTemplate;
+  const templates = useTemplateSelection(useLoadTemplateText(project), editor, first);
+  useFillInDefaultTemplate(defaultTemplate, editor, (template) => {
+    templates.begin(template);
+    // The text of a template that the user has not touched is no draft.
+    textDraft.drop();
+  });
   const change = (news: Partial<NewIssueAttributes>) => {
     setArrangement((before) => ({ ...before, ...news }));
   };
@@ -120,7 +132,8 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
         <FormErrorBanner form={form} />
         <CsrfTokenInput />
         {thread !== null && <input type="hidden" name="discussion_to_resolve" value={thread} />}
-        <TitleField
+        <TitleWithDuplicates
+          project={project}
           defaultValue={form.typed("title") ?? (prefill.title || words?.title || "")}
           draft={titleDraft}
           field={title}
@@ -141,7 +154,10 @@ export function CreateIssueForm(props: { place: PlaceFrame }) {
         <div>
           <div className={styles.row}>
             <label htmlFor={descriptionId}>{texts.description}</label>
-            <TemplatePicker list={useIssueTemplates(project)} templates={templates} />
+            <TemplatePicker
+              list={{ data: offered.data?.templates, isError: offered.isError }}
+              templates={templates}
+            />
           </div>
           <div className={styles.notice}>
             <TemplateNotice templates={templates} />

@@ -9,6 +9,8 @@ import { newIssueMessages as texts } from "./creating.messages.ts";
 const NEAR = 40;
 
 export function TitleField(props: {
+  /** Name of the form field; without it, that of an issue's title. */
+  name?: string;
   defaultValue: string;
   draft: DraftHandle;
   error: string | null;
@@ -44,7 +46,7 @@ export function TitleField(props: {
     <TextField
       ref={field}
       label={texts.titleField}
-      name="issue[title]"
+      name={props.name ?? "issue[title]"}
       size="lg"
       autoComplete="off"
       required

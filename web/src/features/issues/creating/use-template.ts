@@ -48,6 +48,11 @@ export function useTemplateSelection(
 
   return {
     step,
+    /** Fills the empty description with the default template, without moving the focus. */
+    begin: (template: SelectedTemplate) => {
+      editor.current?.replaceQuietly(template.content);
+      setApplied(template);
+    },
     key: step.kind === "asking" ? step.template.key : (applied?.key ?? null),
     choose: async (key: string | null) => {
       const text = editor.current?.text() ?? "";

@@ -1,5 +1,5 @@
-/** An issue's description, with task checkboxes that the viewer can tick. */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+/** The description of an issue or epic, with task checkboxes that the viewer can tick. */
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
 import { MarkdownHtml } from "../../../ui/text/prose.tsx";
@@ -10,7 +10,7 @@ import { updateTaskCheckboxes, findClickedTask } from "./task-checkboxes.ts";
 import { readTaskStates, removeTaskStatesFromHtml, type TaskChange } from "../shared/tasks.ts";
 
 export function IssueDescription(props: {
-  issue: IssuePageResponse;
+  issue: NoteablePageResponse;
   /** Called when the viewer ticks or unticks a checkbox. With null, the checkboxes are read-only. */
   onTick: ((tick: TaskChange) => void) | null;
 }) {

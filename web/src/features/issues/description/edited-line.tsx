@@ -1,4 +1,4 @@
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { Link } from "wouter";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
@@ -9,7 +9,7 @@ import { issueActionMessages, issueMessages as texts } from "../shared/issue.mes
 
 /** Shows who last edited the title or description, with a link to the history. */
 export function IssueEditedBy(props: {
-  edited: NonNullable<IssuePageResponse["edited"]>;
+  edited: NonNullable<NoteablePageResponse["edited"]>;
   onHistory: () => void;
 }) {
   const { at, by_name: name, by_path: path } = props.edited;

@@ -2,16 +2,18 @@
  * Ticks task checkboxes. Each change is shown at once, sent after the previous change, and reverted
  * when the server refuses it.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useIssueCache, useUpdateTask } from "../shared/issue.api.ts";
+import { usePageCache, useUpdateTask } from "../shared/issue.api.ts";
+import { basePathOf, bodyKeyOf } from "../shared/noteable-page.ts";
 import { taskErrorText } from "../shared/task-error.ts";
-import { setTaskStateInIssuePage, type TaskChange } from "../shared/tasks.ts";
+import { setTaskStateInPage, type TaskChange } from "../shared/tasks.ts";
 
-export function useToggleTask(project: string, issue: IssuePageResponse) {
-  const known = useIssueCache(project, issue.iid);
-  const send = useUpdateTask(project, issue.iid);
+export function useToggleTask(place: string, issue: NoteablePageResponse) {
+  const basePath = basePathOf(place, issue);
+  const known = usePageCache(basePath);
+  const send = useUpdateTask(basePath, bodyKeyOf(issue));
   const toast = useToast();
   const last = useRef(Promise.resolve());
   const waiting = useRef(0);
@@ -25,7 +27,7 @@ export function useToggleTask(project: string, issue: IssuePageResponse) {
       known.change((page) => ({ ...page, lock_version: version }));
     } catch (error) {
       toast(taskErrorText(error, issue.type), { intent: "danger" });
-      known.change((page) => setTaskStateInIssuePage(page, { ...made, checked: !checked }));
+      known.change((page) => setTaskStateInPage(page, { ...made, checked: !checked }));
     }
   };
 
@@ -40,7 +42,7 @@ export function useToggleTask(project: string, issue: IssuePageResponse) {
 
   const tick = (made: TaskChange) => {
     void known.holdStill();
-    known.change((page) => setTaskStateInIssuePage(page, made));
+    known.change((page) => setTaskStateInPage(page, made));
     waiting.current += 1;
     setSending(true);
     last.current = last.current.then(() => deliver(made)).then(settle);

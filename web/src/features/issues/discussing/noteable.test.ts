@@ -1,7 +1,7 @@
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { expect, test } from "vitest";
-import { issueCloseAndReopenPaths } from "../state/close-button.api.ts";
-import { noteableFromIssue, chooseTimelineSwitchStyle } from "./noteable.ts";
+import { closeAndReopenPaths } from "../state/close-button.api.ts";
+import { toNoteable, chooseTimelineSwitchStyle } from "./noteable.ts";
 
 const issue = {
   id: 70,
@@ -26,7 +26,7 @@ const issue = {
 } as unknown as IssuePageResponse;
 
 test("an issue tells its discussion what it is, where, and what can be done", () => {
-  expect(noteableFromIssue("g/p", issue)).toEqual({
+  expect(toNoteable("g/p", issue)).toEqual({
     kind: "issue",
     id: 70,
     iid: 7,
@@ -46,7 +46,7 @@ test("an issue tells its discussion what it is, where, and what can be done", ()
 });
 
 test("scripts read where it is closed and reopened [NOTE-143]", () => {
-  expect(issueCloseAndReopenPaths("g/p", 7)).toEqual({
+  expect(closeAndReopenPaths("g/p", issue)).toEqual({
     closePath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=close",
     reopenPath: "/g/p/-/issues/7.json?issue%5Bstate_event%5D=reopen",
   });

@@ -1,4 +1,4 @@
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
@@ -13,7 +13,7 @@ import type { ConcurrentChange } from "./concurrent-changes.ts";
  * button shows the other user's text in a dialog; the viewer's text stays in the form.
  */
 export function ConcurrentChangeNotice(props: {
-  issue: IssuePageResponse;
+  issue: NoteablePageResponse;
   what: ConcurrentChange;
 }) {
   const { issue } = props;

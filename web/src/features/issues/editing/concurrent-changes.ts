@@ -1,5 +1,5 @@
 /** Detects what other users changed in title and description since the edit form was opened. */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import type { IssueTextFields } from "./edit-state.ts";
 
 export type ConcurrentChange = "title" | "description" | "both";
@@ -9,7 +9,7 @@ export type ConcurrentChange = "title" | "description" | "both";
  * newer lock version than the form started from, or when neither title nor description differs.
  */
 export function detectConcurrentChange(
-  issue: Pick<IssuePageResponse, "title_text" | "description_text" | "lock_version">,
+  issue: Pick<NoteablePageResponse, "title_text" | "description_text" | "lock_version">,
   from: IssueTextFields & { lock_version: number },
 ): ConcurrentChange | null {
   if (issue.lock_version <= from.lock_version) return null;

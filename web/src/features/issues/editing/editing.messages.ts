@@ -1,24 +1,28 @@
 /** Interface texts of the issue edit form. */
-import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues/issues";
+import { PAGE_TYPE_NAMES as word, type NoteablePageType } from "../shared/noteable-page.ts";
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The error names every type of issue "issue". */
+const nameOf = (type: NoteablePageType) => (type === "epic" ? "the epic" : "the issue");
+
 export const issueEditFormMessages = {
-  form: (type: IssueType) => `Edit ${word[type]}`,
+  form: (type: NoteablePageType) => `Edit ${word[type]}`,
   opening: "Opening the editor…",
   description: "Description",
   placeholder: "Write a description or drag your files here…",
   save: "Save changes",
   cancel: "Cancel",
-  delete: (type: IssueType) => `Delete ${word[type]}`,
-  deleteQuestion: (type: IssueType) => `${capitalised(word[type])} will be removed! Are you sure?`,
+  delete: (type: NoteablePageType) => `Delete ${word[type]}`,
+  deleteQuestion: (type: NoteablePageType) =>
+    `${capitalised(word[type])} will be removed! Are you sure?`,
   titleMissing: "Enter a title.",
   titleTooLong: "The title is too long.",
   filesOnTheWay: "Wait for uploads to finish.",
-  errorUpdating: (type: IssueType) => `Error updating ${word[type]}`,
-  errorDeleting: (type: IssueType) => `Error deleting ${word[type]}`,
+  errorUpdating: (type: NoteablePageType) => `Error updating ${word[type]}`,
+  errorDeleting: (type: NoteablePageType) => `Error deleting ${word[type]}`,
   savedTogether: (name: string | null) =>
     name === null
       ? "Saved and merged with other people’s changes."
@@ -26,7 +30,8 @@ export const issueEditFormMessages = {
 };
 
 export const discardChangesMessages = {
-  question: "Are you sure you want to lose your issue information?",
+  question: (type: NoteablePageType) =>
+    `Are you sure you want to lose your ${type === "epic" ? "epic" : "issue"} information?`,
   discard: "Discard changes",
   keepEditing: "Keep editing",
   leave: "Leave page",
@@ -53,18 +58,10 @@ export const concurrentChangeMessages = {
   noDescription: "No description.",
 };
 
-export const issueDraftNoticeMessages = {
-  waiting: "You have an unsaved draft",
-  open: "Open",
-  discard: "Discard",
-  question: "Discard your draft?",
-  confirm: "Discard draft",
-  keep: "Keep it",
-};
-
 export const issueEditConflictMessages = {
-  warningBefore: "Someone edited the issue at the same time you did. Please check out ",
-  warningLink: "the issue",
+  warningBefore: (type: NoteablePageType) =>
+    `Someone edited ${nameOf(type)} at the same time you did. Please check out `,
+  warningLink: nameOf,
   warningAfter: " and make sure your changes will not unintentionally remove theirs.",
   heading: "Resolve conflicts",
   changedBy: (name: string) => `Changed by ${name}`,

@@ -1,4 +1,4 @@
-/** Form that edits an issue's title and description in place. It opens once the templates are loaded. */
+/** Form that edits the title and description of an issue or epic in place. It opens once the templates are loaded. */
 import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { useId, useState } from "react";
@@ -14,6 +14,7 @@ import {
   useRenderPreviewFunction,
   useUploadFunction,
 } from "../../writing/index.ts";
+import { referenceOf } from "../shared/noteable-page.ts";
 import { isNotTestCase } from "../shared/test-cases.ts";
 import { IssueEditConflictView } from "./conflict-view.tsx";
 import { SaveConflictWarning } from "./locked-warning.tsx";
@@ -26,15 +27,16 @@ import { SaveErrorBanner } from "./save-error-banner.tsx";
 import { useIssueEditForm, type IssueEditFormProps } from "./use-issue-edit-form.ts";
 
 export function IssueEditForm(props: IssueEditFormProps) {
-  const names = useTemplateNames(props.project);
-  if (names.isPending) return <OpeningForm {...props} />;
+  const hasTemplates = props.issue.type !== "epic";
+  const names = useTemplateNames(props.place, hasTemplates);
+  if (hasTemplates && names.isPending) return <OpeningForm {...props} />;
   return <OpenForm {...props} templates={names.data ?? []} />;
 }
 
 function Heading({ issue }: Pick<IssueEditFormProps, "issue">) {
   return (
     <h1 tabIndex={-1}>
-      {texts.form(issue.type)} <span className={styles.number}>#{issue.iid}</span>
+      {texts.form(issue.type)} <span className={styles.number}>{referenceOf(issue)}</span>
     </h1>
   );
 }
@@ -52,11 +54,18 @@ function OpeningForm({ issue }: IssueEditFormProps) {
 }
 
 function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplateListItem[] }) {
-  const { project, issue } = props;
-  const place = { kind: "project", full_path: project } as const;
+  const { issue } = props;
+  const kind = issue.type === "epic" ? "group" : "project";
+  const place = { kind, full_path: props.place } as const;
+  // The quick actions of issues are offered without a target; those of epics only with one.
+  const target = issue.type === "epic" ? ({ kind: "epic", iid: issue.iid } as const) : undefined;
   const editing = useIssueEditForm(props, props.templates);
   const { state, saving, titleDraft, textDraft } = editing;
-  const templates = useTemplateSelection(useFetchTemplateContent(project), editing.editor, null);
+  const templates = useTemplateSelection(
+    useFetchTemplateContent(props.place),
+    editing.editor,
+    null,
+  );
   const descriptionId = useId();
   const [isSendingFiles, setSendingFiles] = useState(false);
   const isDeciding = saving.conflict !== null;
@@ -122,10 +131,12 @@ function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplat
         <div>
           <div className={styles.row}>
             <label htmlFor={descriptionId}>{texts.description}</label>
-            <TemplatePicker
-              list={{ data: state.issuableTemplates, isError: false }}
-              templates={templates}
-            />
+            {issue.type !== "epic" && (
+              <TemplatePicker
+                list={{ data: state.issuableTemplates, isError: false }}
+                templates={templates}
+              />
+            )}
           </div>
           <div className={styles.notice}>
             <TemplateNotice templates={templates} />
@@ -140,7 +151,7 @@ function OpenForm(props: IssueEditFormProps & { templates: readonly IssueTemplat
             preview={useRenderPreviewFunction(place)}
             upload={useUploadFunction(place)}
             canAttachFile={issue.can.attach_file}
-            sources={useAutocompleteSources(place)}
+            sources={useAutocompleteSources(place, target)}
             enableAutocomplete={issue.enable_autocomplete}
             draft={textDraft}
             onChange={(words) => editing.tell({ kind: "written", description: words })}

@@ -1,4 +1,4 @@
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { issueEditConflictMessages as texts } from "./editing.messages.ts";
 
@@ -7,14 +7,14 @@ import { issueEditConflictMessages as texts } from "./editing.messages.ts";
  * current issue in another tab, so that this tab keeps the user's text.
  */
 export function SaveConflictWarning(props: {
-  issue: Pick<IssuePageResponse, "web_url">;
+  issue: Pick<NoteablePageResponse, "type" | "web_url">;
   onDismiss: () => void;
 }) {
   return (
     <Banner intent="danger" icon="triangle-exclamation-point" onDismiss={props.onDismiss}>
-      {texts.warningBefore}
+      {texts.warningBefore(props.issue.type)}
       <a href={props.issue.web_url} target="_blank" rel="noopener">
-        {texts.warningLink}
+        {texts.warningLink(props.issue.type)}
       </a>
       {texts.warningAfter}
     </Banner>

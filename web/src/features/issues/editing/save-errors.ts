@@ -1,7 +1,7 @@
 /** Classifies errors of saving an issue's title and description, and extracts their messages. */
 import type { EditConflict } from "@cairn/contract/issues/issue-page";
-import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
+import type { NoteablePageType } from "../shared/noteable-page.ts";
 import { issueEditFormMessages as texts } from "./editing.messages.ts";
 
 export type SaveErrorKind = "unreachable" | "signedOut" | "outdated";
@@ -10,7 +10,7 @@ export type SaveErrorKind = "unreachable" | "signedOut" | "outdated";
  * Builds the error text that the form shows: "Error updating issue", followed by the server's
  * messages.
  */
-export function formatUpdateError(type: IssueType, errors: readonly string[]): string {
+export function formatUpdateError(type: NoteablePageType, errors: readonly string[]): string {
   return [texts.errorUpdating(type), ...(errors.length > 0 ? [errors.join(" ")] : [])].join(". ");
 }
 

@@ -1,6 +1,6 @@
-/** State and actions of one open issue edit form, until the user saves, leaves or deletes the issue. */
-import type { IssuePageResponse, IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
-import type { WebIssue } from "@cairn/contract/issues/web-issue";
+/** State and actions of the open edit form of an issue or epic, until the user saves, leaves or deletes the issue. */
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
+import type { IssueTemplateListItem } from "@cairn/contract/issues/issue-page";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { toSafeRedirectPath } from "../../../platform/own-path.ts";
@@ -13,7 +13,7 @@ import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { preloadModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useDeleteIssue, useIssueLiveUpdateControls } from "./editing.api.ts";
+import { useDeleteIssue, useIssueLiveUpdateControls, type SavedText } from "./editing.api.ts";
 import { issueEditFormMessages as texts, discardChangesMessages } from "./editing.messages.ts";
 import { buildEditDraftStorageKeys } from "./edit-drafts.ts";
 import {
@@ -28,9 +28,9 @@ import { buildConflictResolutionRequests, type ConflictChoices } from "./merge-c
 import { useSaveIssue } from "./use-save-issue.ts";
 
 export interface IssueEditFormProps {
-  /** Full path of the issue's project. */
-  project: string;
-  issue: IssuePageResponse;
+  /** Full path of the project or group. */
+  place: string;
+  issue: NoteablePageResponse;
   onClose: (saved: boolean) => void;
 }
 
@@ -38,12 +38,12 @@ export function useIssueEditForm(
   props: IssueEditFormProps,
   templates: readonly IssueTemplateListItem[],
 ) {
-  const { project, issue, onClose } = props;
+  const { place, issue, onClose } = props;
   const [, navigate] = useLocation();
   const toast = useToast();
   const confirm = useConfirmDialog();
-  const { holdStill, readAnew } = useIssueLiveUpdateControls(project, issue.iid);
-  const remove = useDeleteIssue(project, issue.iid);
+  const { holdStill, readAnew } = useIssueLiveUpdateControls(place, issue);
+  const remove = useDeleteIssue(place, issue);
   const me = usePageContext().session.user;
   const keys = buildEditDraftStorageKeys(me?.id ?? 0, useMatchedRoute().path, useRawQueryString());
   const version = issue.lock_version;
@@ -86,7 +86,7 @@ export function useIssueEditForm(
     title.current.dispatchEvent(new InputEvent("input", { bubbles: true }));
   };
 
-  const onSaved = async (saved: WebIssue) => {
+  const onSaved = async (saved: SavedText) => {
     const isOpen = !isDone.current;
     const others = issue.lock_version > state.lock_version ? issue.edited?.by_name : undefined;
     finish();
@@ -101,7 +101,7 @@ export function useIssueEditForm(
     await readAnew().catch(() => toast(formatUpdateError(issue.type, []), { intent: "danger" }));
     if (isOpen) onClose(true);
   };
-  const saving = useSaveIssue({ project, issue, tell, onSaved });
+  const saving = useSaveIssue({ place, issue, tell, onSaved });
 
   // Sets the lock version that the text is based on, and focuses the title. The effect runs after
   // the fields have restored their drafts, because the lock version of a draft can be older than
@@ -116,7 +116,7 @@ export function useIssueEditForm(
 
   const sure = (confirmLabel: string, body?: string) =>
     confirm({
-      title: discardChangesMessages.question,
+      title: discardChangesMessages.question(issue.type),
       body,
       confirmLabel,
       cancelLabel: discardChangesMessages.keepEditing,
@@ -124,7 +124,7 @@ export function useIssueEditForm(
     });
   useUnsavedChangesPrompt({
     isUnsaved,
-    question: discardChangesMessages.question,
+    question: discardChangesMessages.question(issue.type),
     ask: () => sure(discardChangesMessages.leave, discardChangesMessages.draftStays),
   });
 

@@ -1,14 +1,17 @@
 /**
  * Saves an issue's title and description: retries lost responses, solves captchas, detects conflicts.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import type { WebIssue } from "@cairn/contract/issues/web-issue";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha, type CaptchaResponse } from "../../moderation/index.ts";
-import { useIssueLiveUpdateControls, useSendIssueTextRequest } from "./editing.api.ts";
+import {
+  useIssueLiveUpdateControls,
+  useSendIssueTextRequest,
+  type SavedText,
+} from "./editing.api.ts";
 import type { IssueEditFormStateChange, IssueTextFields } from "./edit-state.ts";
 import {
   parseEditConflict,
@@ -24,14 +27,14 @@ import {
 } from "./merge-conflicts.ts";
 
 export function useSaveIssue(means: {
-  project: string;
-  issue: IssuePageResponse;
+  place: string;
+  issue: NoteablePageResponse;
   tell: (event: IssueEditFormStateChange) => void;
-  onSaved: (saved: WebIssue) => Promise<void>;
+  onSaved: (saved: SavedText) => Promise<void>;
 }) {
-  const { project, issue, tell } = means;
-  const send = useSendIssueTextRequest(project, issue.iid);
-  const { holdStill } = useIssueLiveUpdateControls(project, issue.iid);
+  const { place, issue, tell } = means;
+  const send = useSendIssueTextRequest(place, issue);
+  const { holdStill } = useIssueLiveUpdateControls(place, issue);
   const captcha = useCaptcha();
   const toast = useToast();
   const key = useIdempotencyKey();
@@ -58,7 +61,7 @@ export function useSaveIssue(means: {
   };
 
   /** Resolves to null when the user cancels the captcha. */
-  const sendWithProof = async (request: SaveIssueTextRequest): Promise<WebIssue | null> => {
+  const sendWithProof = async (request: SaveIssueTextRequest): Promise<SavedText | null> => {
     let answer = await sendOnce(request, null);
     while ("recaptcha_html" in answer) {
       isSolving.current = true;
@@ -78,7 +81,7 @@ export function useSaveIssue(means: {
     setTrouble(null);
     const goOn = holdStill();
     try {
-      let saved: WebIssue | null = null;
+      let saved: SavedText | null = null;
       for (const request of requests) {
         saved = await sendWithProof(request);
         if (saved === null) return tell({ kind: "stopped" });

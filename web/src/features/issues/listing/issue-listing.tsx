@@ -43,7 +43,8 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   const rows = useRef<HTMLUListElement>(null);
   const filter = useRef<HTMLInputElement>(null);
   const all = useIssueSelection();
-  const mayChange = place?.kind === "project" && place.abilities.arrange_issues;
+  // In the viewer's own list, the bulk bar checks the permissions in the projects of the selection.
+  const mayChange = where === null || (place?.abilities.arrange_issues ?? false);
   const selection = mayChange ? all : null;
   useIssueListShortcuts(rows, filter, selection);
   useClearSelectionShortcut(all);
@@ -89,8 +90,8 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
         aria-label={texts.list}
         aria-busy={list.isPending || list.isPlaceholderData || undefined}
       >
-        {place && selection && !(list.data && items.length === 0) && (
-          <BulkSelectionHeader issues={items} total={total} project={place} selection={selection} />
+        {selection && !(list.data && items.length === 0) && (
+          <BulkSelectionHeader issues={items} total={total} place={place} selection={selection} />
         )}
         {list.data ? (
           items.length === 0 ? (

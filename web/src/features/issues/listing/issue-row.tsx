@@ -1,17 +1,16 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
-import { memo, useContext } from "react";
+import { memo } from "react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { LabelChip, LabelOverflowCount } from "../../../ui/work/label-chip.tsx";
 import { RowAttribute, ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
-import { RenderedAtContext, TimeAgo } from "../../../ui/text/time.tsx";
+import { TimeAgo } from "../../../ui/text/time.tsx";
 import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
-import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
+import { IssueDueDate } from "../shared/due-date.tsx";
 import { issueRowMessages as texts } from "../shared/issue-list.messages.ts";
-import { formatDueDate } from "./due-date-text.ts";
 import { selectVisibleLabels } from "./visible-labels.ts";
 import styles from "./issue-row.module.css";
 import { RowCheckbox } from "./bulk/row-checkbox.tsx";
@@ -109,7 +108,7 @@ function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject
   const { milestone, tasks, closed_at: closedAt } = issue;
   return (
     <>
-      <span className={styles.number}>
+      <span className={styles.number} data-full={!isInProject || undefined}>
         {isInProject ? `#${issue.iid}` : `${issue.project.full_path}#${issue.iid}`}
       </span>
       <span aria-hidden="true">·</span>
@@ -130,6 +129,15 @@ function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject
       {tasks && (
         <RowAttribute icon="list-checks" title={texts.tasks(tasks.completed, tasks.count)}>
           {tasks.completed}/{tasks.count}
+        </RowAttribute>
+      )}
+      {issue.blocked_by_count > 0 && issue.state === "opened" && (
+        <RowAttribute
+          icon="octagon-minus"
+          tone="danger"
+          title={texts.blocked(issue.blocked_by_count)}
+        >
+          {texts.isBlocked}
         </RowAttribute>
       )}
       {issue.locked && <RowAttribute icon="lock">{texts.locked}</RowAttribute>}
@@ -155,7 +163,7 @@ function Facts({ issue }: { issue: IssueListItem }) {
         )}
       </span>
       <span className={styles.due}>
-        {issue.due_date && <DueDate issue={issue} date={issue.due_date} />}
+        {issue.due_date && <IssueDueDate date={issue.due_date} state={issue.state} />}
       </span>
       <span className={styles.weight}>
         {weight !== null && (
@@ -179,23 +187,6 @@ function Facts({ issue }: { issue: IssueListItem }) {
         )}
       </span>
     </>
-  );
-}
-
-function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
-  const renderedAt = useContext(RenderedAtContext);
-  const isHydrated = useHydrated();
-  const { text, tone } = formatDueDate(
-    date,
-    isHydrated || renderedAt === null ? Date.now() : Date.parse(renderedAt),
-  );
-  // Shows no warning color and no "overdue" for a closed issue.
-  const shownTone = issue.state === "opened" ? tone : undefined;
-  const title = shownTone === "danger" ? texts.overdue(text) : texts.due(text);
-  return (
-    <RowAttribute icon="calendar" title={title} {...(shownTone && { tone: shownTone })}>
-      {text}
-    </RowAttribute>
   );
 }
 

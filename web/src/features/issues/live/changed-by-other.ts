@@ -1,11 +1,11 @@
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 
 export interface RenderedDescription {
   /** The description as rendered HTML. */
   html: string;
   /** The Markdown source of the description. */
   text: string;
-  edited: IssuePageResponse["edited"];
+  edited: NoteablePageResponse["edited"];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { IssuesChannelMessage } from "@cairn/contract/issues/issue-live";
 import { REALTIME_CHANGES_FIRST_POLL_MS } from "@cairn/contract/issues/issue-page";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CableSubscriber } from "../../../platform/cable.ts";
-import type { PollResponse } from "../../../platform/poll.ts";
+import type { PollResponse } from "../../../platform/polling/poll.ts";
 import { subscribeToIssue } from "./issue-subscription.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -36,7 +36,7 @@ function openPage() {
       reads.push([...changed]);
       await new Promise((resolve) => setTimeout(resolve, 100));
     },
-    shown: () => ({ lock_version: 4, labels: [{ id: 7 }] }),
+    shown: () => ({ id: 1, lock_version: 4, labels: [{ id: 7 }] }),
   });
   if (cable === undefined) throw new Error("Nobody subscribed.");
   const made = cable;
@@ -92,9 +92,9 @@ describe("news on the cable", () => {
   test("begin with the current version, which tells what was missed since the page was made", () => {
     const { reads, confirmed, hear } = openPage();
     confirmed(false);
-    hear({ event: "current", lock_version: 4 });
+    hear({ event: "current", id: 1, lock_version: 4 });
     expect(reads).toEqual([]);
-    hear({ event: "current", lock_version: 5 });
+    hear({ event: "current", id: 1, lock_version: 5 });
     expect(reads).toEqual([["issue"]]);
   });
 
@@ -104,7 +104,7 @@ describe("news on the cable", () => {
     lost();
     confirmed(true);
     await pass(1_000);
-    expect(reads).toEqual([["issue", "awards", "project"]]);
+    expect(reads).toEqual([["issue", "awards", "project", "tree"]]);
   });
 
   test("wait until somebody looks", async () => {

@@ -2,6 +2,7 @@
  * Keeps an open issue page up to date. Listens to the cable, polls for title and description while the
  * cable is disconnected, and pauses all updates while the user saves.
  */
+import { EPIC_TREE_CHANGED } from "@cairn/contract/epics/epic-page";
 import type { IssuesChannelMessage } from "@cairn/contract/issues/issue-live";
 import { REALTIME_CHANGES_FIRST_POLL_MS } from "@cairn/contract/issues/issue-page";
 import type { CableSubscriber } from "../../../platform/cable.ts";
@@ -10,7 +11,7 @@ import {
   pollWhileVisible,
   type PollResponse,
   type PageVisibility,
-} from "../../../platform/poll.ts";
+} from "../../../platform/polling/poll.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 
 export interface IssueCableSubscriptionOptions {
@@ -24,7 +25,7 @@ export interface IssueCableSubscriptionOptions {
    */
   read(changed: ReadonlySet<string>): Promise<unknown>;
   /** The issue that the page shows; undefined before it has loaded. */
-  shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
+  shown(): { id: number; lock_version: number; labels: readonly { id: number }[] } | undefined;
   page?: PageVisibility;
 }
 
@@ -65,7 +66,8 @@ export function subscribeToIssue(means: IssueCableSubscriptionOptions): IssueCab
     if (news.event === "removed") return refreshing.want(["issue"]);
     const shown = means.shown();
     if (news.event === "current") {
-      if (shown?.lock_version !== news.lock_version) refreshing.want(["issue"]);
+      const isOther = shown?.id !== news.id || shown.lock_version !== news.lock_version;
+      if (isOther) refreshing.want(["issue"]);
       return;
     }
     // Ignores the message if it is about a changed label that this issue does not have. The server
@@ -119,7 +121,7 @@ export function subscribeToIssue(means: IssueCableSubscriptionOptions): IssueCab
 }
 
 /**
- * Names of all parts of the page that can be refetched: the issue, its awards, and the project with its
- * number of open issues. Each part has its own query.
+ * Names of all parts of the page that can be refetched: the issue, its awards, the project with its
+ * number of open issues, and the tree below an epic. Each part has its own queries.
  */
-const EVERYTHING = ["issue", "awards", "project"];
+const EVERYTHING = ["issue", "awards", "project", EPIC_TREE_CHANGED];

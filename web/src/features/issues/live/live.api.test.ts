@@ -1,35 +1,33 @@
 import { awardsUrl } from "@cairn/contract/awards";
-import {
-  issuePageJsonUrl,
-  issueVersionsUrl,
-  issueBasePath,
-} from "@cairn/contract/issues/issue-page";
+import { issuePageJsonUrl, issueBasePath } from "@cairn/contract/issues/issue-page";
+import { noteableVersionsUrl } from "@cairn/contract/issues/noteable-versions";
 import type { IssueRealtimeChanges, IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { placeFrameUrl } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { mustRefetchAfterIssueChange, buildIssueCableSubscriptionOptions } from "./live.api.ts";
 
+const basePath = issueBasePath("g/p", 1);
 const page = issuePageJsonUrl("g/p", 1);
-const awards = awardsUrl(issueBasePath("g/p", 1));
+const awards = awardsUrl(basePath);
 const place = placeFrameUrl("g/p");
 
 describe("what is read again", () => {
   const concerned = (...changed: string[]) =>
-    [page, awards, place, issueVersionsUrl("g/p", 1), issuePageJsonUrl("g/p", 12)].filter((key) =>
-      mustRefetchAfterIssueChange(key, new Set(changed), "g/p", 1),
+    [page, awards, place, noteableVersionsUrl(basePath), issuePageJsonUrl("g/p", 12)].filter(
+      (key) => mustRefetchAfterIssueChange(key, new Set(changed), "g/p", basePath),
     );
 
   test.each([
-    [["title"], [page, issueVersionsUrl("g/p", 1)]],
-    [["assignee_ids"], [page, issueVersionsUrl("g/p", 1)]],
-    [["state"], [page, place, issueVersionsUrl("g/p", 1)]],
+    [["title"], [page, noteableVersionsUrl(basePath)]],
+    [["assignee_ids"], [page, noteableVersionsUrl(basePath)]],
+    [["state"], [page, place, noteableVersionsUrl(basePath)]],
     [["awards"], [awards]],
     [
       ["awards", "title"],
-      [page, awards, issueVersionsUrl("g/p", 1)],
+      [page, awards, noteableVersionsUrl(basePath)],
     ],
-    [["project"], [page, place, issueVersionsUrl("g/p", 1)]],
+    [["project"], [page, place, noteableVersionsUrl(basePath)]],
   ])("after a change of %j", (changed, keys) => {
     expect(concerned(...changed)).toEqual(keys);
   });
@@ -55,7 +53,12 @@ describe("asking for the words", () => {
     vi.stubGlobal("fetch", fetched);
     const cache = new QueryClient();
     cache.setQueryData<Partial<IssuePageResponse>>([page], { ...words(), edited: null, weight: 3 });
-    const means = buildIssueCableSubscriptionOptions(cache, "g/p", 1);
+    const means = buildIssueCableSubscriptionOptions(cache, {
+      isEpic: false,
+      place: "g/p",
+      iid: 1,
+      basePath,
+    });
     return {
       fetched,
       ask: () => means.askForWords(new AbortController().signal),

@@ -1,10 +1,11 @@
-import type { IssueRealtimeChanges, IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
+import type { IssueRealtimeChanges } from "@cairn/contract/issues/issue-page";
 
 /** Merges polled changes of title, description and task status into the cached issue page. */
-export function mergeIssueChanges(
-  page: IssuePageResponse,
+export function mergeIssueChanges<Page extends NoteablePageResponse>(
+  page: Page,
   changes: IssueRealtimeChanges,
-): IssuePageResponse {
+): Page {
   const { title, title_text, description, description_text, task_status, lock_version } = changes;
   const { updated_at: at, updated_by_name: by_name, updated_by_path: by_path } = changes;
   return {
@@ -23,7 +24,7 @@ export function mergeIssueChanges(
   };
 }
 
-function tasksIn(status: string): IssuePageResponse["tasks"] | null {
+function tasksIn(status: string): NoteablePageResponse["tasks"] | null {
   const [, completed, count] = /^(\d+) of (\d+) /.exec(status) ?? [];
   return completed === undefined ? null : { count: Number(count), completed: Number(completed) };
 }

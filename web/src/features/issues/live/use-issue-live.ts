@@ -2,8 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribeToIssue, type IssueCableSubscription } from "./issue-subscription.ts";
-import { buildIssueCableSubscriptionOptions } from "./live.api.ts";
+import { buildIssueCableSubscriptionOptions, type LivePage } from "./live.api.ts";
 
+/** By the base path of the page. */
 const followers = new Map<string, IssueCableSubscription>();
 
 /**
@@ -11,33 +12,27 @@ const followers = new Map<string, IssueCableSubscription>();
  * being saved, because an update in between would revert the change on screen.
  */
 export function useIssueLiveUpdates(
-  project: string,
-  iid: number,
+  { isEpic, place, iid, basePath }: LivePage,
   { paused = false }: { paused?: boolean } = {},
 ): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const follower = subscribeToIssue(buildIssueCableSubscriptionOptions(cache, project, iid));
-    followers.set(keyOf(project, iid), follower);
+    const follower = subscribeToIssue(
+      buildIssueCableSubscriptionOptions(cache, { isEpic, place, iid, basePath }),
+    );
+    followers.set(basePath, follower);
     return () => {
       follower.end();
-      followers.delete(keyOf(project, iid));
+      followers.delete(basePath);
     };
-  }, [cache, project, iid]);
-  useEffect(
-    () => (paused ? pauseIssueLiveUpdates(project, iid) : undefined),
-    [project, iid, paused],
-  );
+  }, [cache, isEpic, place, iid, basePath]);
+  useEffect(() => (paused ? pauseIssueLiveUpdates(basePath) : undefined), [basePath, paused]);
 }
 
 /**
  * Stops live updates of the issue page until the returned function is called. The edit form calls
  * it while it saves title or description.
  */
-export function pauseIssueLiveUpdates(project: string, iid: number): () => void {
-  return followers.get(keyOf(project, iid))?.pause() ?? (() => {});
-}
-
-function keyOf(project: string, iid: number): string {
-  return `${project}#${iid}`;
+export function pauseIssueLiveUpdates(basePath: string): () => void {
+  return followers.get(basePath)?.pause() ?? (() => {});
 }

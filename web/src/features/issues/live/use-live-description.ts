@@ -2,7 +2,7 @@
  * Hook for the description on the issue page: delays updates while the user selects text or presses
  * the pointer, and highlights changes by other users.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePageContext } from "../../../platform/page-context.tsx";
@@ -27,7 +27,7 @@ interface LiveDescription extends RenderedDescription {
  * refer to the returned `text`, which can be older than the description of the issue.
  */
 export function useLiveDescription(
-  { description: html, description_text: text, edited }: IssuePageResponse,
+  { description: html, description_text: text, edited }: NoteablePageResponse,
   region: RefObject<HTMLElement | null>,
 ): LiveDescription {
   const announce = useAnnounceToScreenReaders();

@@ -7,6 +7,16 @@ import { CollapsedIssueSidebar } from "./collapsed-sidebar.tsx";
 const NAMES = ["Priya", "Kwame", "Lena", "Tomás", "Hanna", "Seun", "Diego"];
 const person = (name: string, id: number) => ({ id, name, username: name, avatar_url: null });
 
+const NOTHING = {
+  assignees: false,
+  confidentiality: false,
+  health_status: false,
+  iteration: false,
+  severity: false,
+  time_tracking: false,
+  weight: false,
+};
+
 const render = (changes: object) =>
   renderToString(
     <CollapsedIssueSidebar
@@ -18,6 +28,8 @@ const render = (changes: object) =>
           type: "issue",
           assignees: NAMES.map(person),
           labels: [],
+          epic: null,
+          epic_assignment: null,
           milestone: null,
           iteration: null,
           weight: null,
@@ -25,6 +37,11 @@ const render = (changes: object) =>
           due_date: null,
           confidential: false,
           discussion_locked: false,
+          subscribed: false,
+          participant_count: 1,
+          severity: "UNKNOWN",
+          can: { subscribe: false },
+          supports: { ...NOTHING, assignees: true, confidentiality: true, weight: true },
           ...changes,
         } as unknown as IssuePageResponse
       }
@@ -49,7 +66,7 @@ it("shows at most five characters of a weight, and an ellipsis [SIDE-044]", () =
 });
 
 it("shows no assignees, health status or confidentiality of a test case [ISSUE-005]", () => {
-  const html = render({ type: "test_case", confidential: true, health_status: "on_track" });
+  const html = render({ supports: NOTHING, confidential: true, health_status: "on_track" });
   expect(html).not.toContain("Priya");
   expect(html).not.toMatch(/Confidential|Health/);
 });

@@ -1,5 +1,7 @@
-/** The issue's side column, collapsed to 48 pixels. Every icon expands the column. */
+/** The side column of an issue or epic, collapsed to 48 pixels. Every icon expands the column and opens its widget. */
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { ReactNode } from "react";
 import type { IconName } from "../../../../icon-names.ts";
 import { AvatarStack, formatOverflowCount } from "../../../ui/people/avatar-stack.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
@@ -8,15 +10,24 @@ import { CollapsedSidebar, CollapsedSidebarItem } from "../../../ui/work/collaps
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { healthStatusMessages } from "../shared/health.messages.ts";
-import { collapsedSidebarMessages } from "../shared/secondary.messages.ts";
+import { collapsedSidebarMessages } from "./collapsed-sidebar.messages.ts";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
-import { isNotTestCase } from "../shared/test-cases.ts";
+import { severityMessages } from "../shared/severity.messages.ts";
 import { issueMessages, issueSidebarMessages as texts } from "../shared/issue.messages.ts";
+import {
+  notificationMessages,
+  percentOfEstimate,
+  timeTrackingMessages,
+} from "../../sidebar/index.ts";
+import type { SidebarWidget } from "../attributes/attribute-shortcuts.ts";
+import { openWidget } from "../attributes/open-widget.ts";
+import { listUsableWidgets } from "../attributes/usable-widgets.ts";
 import type { IssueSidebarState } from "../attributes/use-sidebar.ts";
 
 const SHOWN_ASSIGNEES = 3;
 
-interface CollapsedAttribute {
+export interface CollapsedAttribute {
+  widget: SidebarWidget | "participants";
   icon: IconName;
   label: string;
   short?: string;
@@ -28,12 +39,51 @@ export function CollapsedIssueSidebar(props: {
   side: IssueSidebarState;
 }) {
   const { issue, side } = props;
-  const assignees = isNotTestCase(issue) ? issue.assignees : [];
+  const assignees = issue.supports.assignees ? issue.assignees : [];
   const names = formatNamesForTooltip(assignees.map(({ name }) => name));
   const shown = assignees.slice(0, SHOWN_ASSIGNEES);
   const more = assignees.length - shown.length;
   return (
-    <CollapsedSidebar label={collapsedSidebarMessages.collapsed}>
+    <CollapsedAttributes issue={issue} side={side} attributes={listCollapsedAttributes(issue)}>
+      {(open) =>
+        assignees.length > 0 && (
+          <CollapsedSidebarItem
+            label={texts.assigned(names)}
+            {...(more > 0 && { short: formatOverflowCount(more) })}
+            icon={
+              <AvatarStack
+                size={16}
+                label={names}
+                people={shown.map(({ id, name, avatar_url }) => ({
+                  seed: id,
+                  name,
+                  src: avatar_url,
+                }))}
+              />
+            }
+            onClick={() => open("assignees")}
+          />
+        )
+      }
+    </CollapsedAttributes>
+  );
+}
+
+/** The collapsed side column of an issue or epic with these attributes. */
+export function CollapsedAttributes(props: {
+  issue: NoteablePageResponse;
+  side: IssueSidebarState;
+  attributes: readonly CollapsedAttribute[];
+  /** Renders an item before the attributes; `open` expands the column and opens the widget. */
+  children?: (open: (widget: CollapsedAttribute["widget"]) => void) => ReactNode;
+}) {
+  const { issue, side } = props;
+  const usable = new Set<string>(listUsableWidgets(issue));
+  /** Expands the column, and opens the widget if the viewer can use it. */
+  const open = (widget: CollapsedAttribute["widget"]) =>
+    widget !== "participants" && usable.has(widget) ? openWidget(widget, side) : side.expand();
+  return (
+    <CollapsedSidebar label={collapsedSidebarMessages.collapsed(issue.type)}>
       <IconButton
         ref={side.expandButton}
         icon="panel-right-open"
@@ -41,76 +91,122 @@ export function CollapsedIssueSidebar(props: {
         shortcut={ISSUE_SHORTCUTS.side}
         onClick={side.expand}
       />
-      {assignees.length > 0 && (
+      {props.children?.(open)}
+      {props.attributes.map(({ icon, widget, ...attribute }) => (
         <CollapsedSidebarItem
-          label={texts.assigned(names)}
-          {...(more > 0 && { short: formatOverflowCount(more) })}
-          icon={
-            <AvatarStack
-              size={16}
-              label={names}
-              people={shown.map(({ id, name, avatar_url }) => ({
-                seed: id,
-                name,
-                src: avatar_url,
-              }))}
-            />
-          }
-          onClick={side.expand}
-        />
-      )}
-      {listCollapsedAttributes(issue).map(({ icon, ...attribute }) => (
-        <CollapsedSidebarItem
-          key={attribute.label}
+          key={widget}
           {...attribute}
           icon={<Icon of={icon} />}
-          onClick={side.expand}
+          onClick={() => open(widget)}
         />
       ))}
     </CollapsedSidebar>
   );
 }
 
-/** Lists an icon and a label for each attribute of the issue that has a value. */
+/** Lists an icon and a label for each attribute of the issue, also for those without a value. */
 function listCollapsedAttributes(issue: IssuePageResponse): CollapsedAttribute[] {
-  const { labels, milestone, iteration, weight, health_status: health, due_date: due } = issue;
+  const { epic, milestone, iteration, weight, health_status: health, due_date: due } = issue;
+  const { supports } = issue;
+  const shared = listSharedCollapsedAttributes(issue);
+  const named = (name: string, value: string | null | undefined) =>
+    collapsedSidebarMessages.named(name, value ?? collapsedSidebarMessages.none);
   const attributes: (CollapsedAttribute | false)[] = [
-    labels.length > 0 && {
-      icon: "tag",
-      label: texts.labelled(labels.length),
-      short: String(labels.length),
+    supports.assignees &&
+      issue.assignees.length === 0 && {
+        widget: "assignees",
+        icon: "users-round",
+        label: texts.assigned(collapsedSidebarMessages.none),
+      },
+    shared.labels,
+    issue.epic_assignment !== null && {
+      widget: "epic",
+      icon: "layers",
+      label: named(texts.epic, epic?.title),
+      ...(epic && { short: `&${epic.iid}` }),
     },
-    milestone !== null && {
+    {
+      widget: "milestone",
       icon: "milestone",
-      label: collapsedSidebarMessages.named(texts.milestone, milestone.title),
-      short: milestone.title,
+      label: named(texts.milestone, milestone?.title),
+      ...(milestone && { short: milestone.title }),
     },
-    iteration !== null && {
+    supports.iteration && {
+      widget: "iteration",
       icon: "refresh-cw",
-      label: collapsedSidebarMessages.named(texts.iteration, iteration.title),
-      short: iteration.title,
+      label: named(texts.iteration, iteration?.title),
+      ...(iteration && { short: iteration.title }),
     },
-    weight !== null && {
+    supports.weight && {
+      widget: "weight",
       icon: "weight",
-      label: collapsedSidebarMessages.named(texts.weight, String(weight)),
-      short: String(weight),
+      label: named(texts.weight, weight === null ? null : String(weight)),
+      ...(weight !== null && { short: String(weight) }),
     },
-    health !== null &&
-      isNotTestCase(issue) && {
-        icon: "heart-pulse",
-        label: collapsedSidebarMessages.named(texts.health, healthStatusMessages[health]),
-      },
-    due !== null && {
+    supports.health_status && {
+      widget: "health-status",
+      icon: "heart-pulse",
+      label: named(texts.health, health && healthStatusMessages[health]),
+    },
+    supports.severity && {
+      widget: "severity",
+      icon: "siren",
+      label: named(texts.severity, severityMessages[issue.severity]),
+    },
+    {
+      widget: "due-date",
       icon: "calendar",
-      label: collapsedSidebarMessages.named(texts.dueDate, formatDate(due)),
+      label: named(texts.dueDate, due && formatDate(due)),
     },
-    issue.confidential &&
-      isNotTestCase(issue) && {
-        icon: "eye-off",
-        label: issueMessages.confidential,
-        tone: "warning",
-      },
-    issue.discussion_locked && { icon: "lock", label: issueMessages.locked, tone: "warning" },
+    supports.time_tracking && {
+      widget: "time-tracking",
+      icon: "timer",
+      label: named(timeTrackingMessages.label, issue.human_total_time_spent),
+      ...(issue.time_estimate > 0 && { short: `${percentOfEstimate(issue)}%` }),
+    },
+    supports.confidentiality && shared.confidentiality,
+    shared.lock,
+    shared.notifications,
+    shared.participants,
   ];
   return attributes.filter((attribute) => attribute !== false);
+}
+
+/** The attributes that issues and epics have. */
+export function listSharedCollapsedAttributes(issue: NoteablePageResponse) {
+  const { labels, confidential, discussion_locked: isLocked, can } = issue;
+  return {
+    labels: {
+      widget: "labels",
+      icon: "tag",
+      label: texts.labelled(labels.length),
+      ...(labels.length > 0 && { short: String(labels.length) }),
+    },
+    confidentiality: {
+      widget: "confidentiality",
+      icon: confidential ? "eye-off" : "eye",
+      label: confidential ? issueMessages.confidential : texts.notConfidential,
+      ...(confidential && { tone: "warning" }),
+    },
+    lock: {
+      widget: "lock",
+      icon: isLocked ? "lock" : "lock-open",
+      label: isLocked ? issueMessages.locked : texts.unlocked,
+      ...(isLocked && { tone: "warning" }),
+    },
+    notifications: can.subscribe && {
+      widget: "notifications",
+      icon: issue.subscribed ? "bell" : "bell-off",
+      label: collapsedSidebarMessages.named(
+        notificationMessages.label,
+        issue.subscribed ? notificationMessages.on : notificationMessages.off,
+      ),
+    },
+    participants: {
+      widget: "participants",
+      icon: "users",
+      label: texts.participating(issue.participant_count),
+      short: String(issue.participant_count),
+    },
+  } satisfies Record<string, CollapsedAttribute | false>;
 }

@@ -1,27 +1,39 @@
 /**
- * Parts of the issue page that load after hydration: shortcuts, live updates, sticky header, dialogs.
+ * Parts of the page of an issue or epic that load after hydration: shortcuts, live updates, sticky header, dialogs.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageCommands } from "../../../platform/actions.ts";
 import { createLazyComponent } from "../../../ui/base/lazy.tsx";
-import { openAttributeEditor } from "../attributes/open-attribute-editor.ts";
-import { useIssueLiveUpdates } from "../live/index.ts";
-import { BlockedIssueDialog } from "../state/blocked-dialog.tsx";
+import { openWidget } from "../attributes/open-widget.ts";
+import { livePageOf, useIssueLiveUpdates } from "../live/index.ts";
 import { buildIssuePageCommands, type IssueActionCallbacks } from "./issue-actions.ts";
 import { MobileIssueButtons } from "./mobile-actions.tsx";
 import { IssueStickyHeader } from "./issue-sticky.tsx";
+import { useFollowMovedIssue } from "./use-follow-moved-issue.ts";
 import { useIssueMenuActions } from "./use-issue-menu.ts";
 import type { IssueEditMode } from "./use-edit-mode.ts";
 import type { IssueSidebarState } from "../attributes/use-sidebar.ts";
-import type { IssueStateChange } from "../state/use-state-change.ts";
+import type { StateChange } from "../state/use-state-change.ts";
 
 // These components are in this chunk because every visit of an issue page loads them.
-export { AttributeEditor } from "../attributes/attribute-editor.tsx";
+export { EditButton } from "../attributes/edit-button.tsx";
+export { AssignYourself } from "../attributes/widgets/assign-yourself.tsx";
+export { ConfidentialityWidget } from "../attributes/widgets/confidentiality-widget.tsx";
+export { CopyEmailWidget } from "../attributes/widgets/copy-email-widget.tsx";
+export { LockWidget } from "../attributes/widgets/lock-widget.tsx";
+export { MoveWidget } from "../attributes/widgets/move-widget.tsx";
+export { NotificationWidget } from "../attributes/widgets/notification-widget.tsx";
+export { RemovableLabels } from "../attributes/widgets/removable-labels.tsx";
+export { TimeTrackingWidget } from "../attributes/widgets/time-tracking-widget.tsx";
+export { TodoWidget } from "../attributes/widgets/todo-widget.tsx";
+export { WeightWidget } from "../attributes/widgets/weight-widget.tsx";
 export { UnsavedDraftNotice } from "../editing/draft-notice.tsx";
-export { CollapsedIssueSidebar } from "./collapsed-sidebar.tsx";
 
+export const IssueTimeReport = createLazyComponent(
+  () => import("../attributes/widgets/issue-time-report.tsx"),
+);
 const History = createLazyComponent(async () => ({
   default: (await import("../history/index.ts")).IssueHistory,
 }));
@@ -35,8 +47,8 @@ export interface IssueHistoryOpenState {
 
 export default function IssueExtras(props: {
   project: string;
-  issue: IssuePageResponse;
-  change: IssueStateChange;
+  issue: NoteablePageResponse;
+  change: StateChange;
   editing: IssueEditMode;
   side: IssueSidebarState;
   head: RefObject<HTMLElement | null>;
@@ -46,31 +58,37 @@ export default function IssueExtras(props: {
 }) {
   const { project, issue, change, editing, side, history } = props;
   const isReading = editing.Form === null;
-  useIssueLiveUpdates(project, issue.iid, { paused: props.isSaving });
+  useFollowMovedIssue(issue);
+  useIssueLiveUpdates(livePageOf(project, issue), { paused: props.isSaving });
   useIssueKeys(issue, isReading, {
     ...useIssueMenuActions(project, issue),
     edit: editing.open,
     changeState: change.start,
+    addLink: pressAddLink,
     openHistory: history.open,
     toggleSide: side.toggle,
-    editAssignees: () => openAttributeEditor("assignees", side),
-    editLabels: () => openAttributeEditor("labels", side),
-    editMilestone: () => openAttributeEditor("milestone", side),
+    openWidget: (widget) => openWidget(widget, side),
   });
   return (
     <>
-      {isReading && issue.type === "issue" && (
+      {isReading && (issue.type === "issue" || issue.type === "epic") && (
         <IssueStickyHeader issue={issue} change={change} editing={editing} watch={props.head} />
       )}
       {isReading && <MobileIssueButtons onDetails={side.expand} />}
-      <BlockedIssueDialog project={project} issue={issue} change={change} />
-      {history.isOpen && <History project={project} iid={issue.iid} onClose={history.close} />}
+      {history.isOpen && <History place={project} issue={issue} onClose={history.close} />}
     </>
   );
 }
 
+/** Opens the form for linked issues, or moves the focus there. */
+function pressAddLink(): void {
+  const control = document.querySelector<HTMLElement>("[data-add-link]");
+  control?.focus();
+  control?.click();
+}
+
 function useIssueKeys(
-  issue: IssuePageResponse,
+  issue: NoteablePageResponse,
   isReading: boolean,
   callbacks: IssueActionCallbacks,
 ): void {
@@ -81,7 +99,7 @@ function useIssueKeys(
     latest.current = callbacks;
   });
   const actions = useMemo(
-    () => buildIssuePageCommands(issue, isReading, (name) => latest.current[name]()),
+    () => buildIssuePageCommands(issue, isReading, () => latest.current),
     [issue, isReading],
   );
   useRegisterPageCommands(actions);

@@ -1,195 +1,177 @@
 /** The attributes of an issue in its side column: assignees, labels, milestone, dates and others. */
-import { issueListPath } from "@cairn/contract/issues/issue-list";
+import type { IssueListLabel } from "@cairn/contract/issues/issue-list";
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
-import { HealthStatusBadge } from "../../../ui/work/health.tsx";
-import { Icon } from "../../../ui/base/icon.tsx";
-import { LabelChip, LabelChipList } from "../../../ui/work/label-chip.tsx";
 import { createLazyComponent } from "../../../ui/base/lazy.tsx";
-import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
-import { PropertyRow, PropertyGroup } from "../../../ui/work/property.tsx";
-import { FormattedDate } from "../../../ui/text/time.tsx";
+import { PropertyGroup, PropertyRow } from "../../../ui/work/property.tsx";
+import {
+  notificationMessages,
+  Participants,
+  timeTrackingMessages,
+  TimeTrackingSummary,
+} from "../../sidebar/index.ts";
 import type { EditableAttribute } from "../attributes/attribute-shortcuts.ts";
-import { HEALTH_STATUS_TONES } from "../shared/health-tones.ts";
-import { healthStatusMessages } from "../shared/health.messages.ts";
+import { IssueAssignees } from "../attributes/issue-assignees.tsx";
+import { IssueLabels } from "../attributes/issue-labels.tsx";
+import { ConfidentialityRow, LockRow } from "../attributes/switched-rows.tsx";
+import type { RemovableLabelsProps } from "../attributes/widgets/removable-labels.tsx";
+import { issueSidebarMessages as texts, sidebarFailureMessages } from "../shared/issue.messages.ts";
 import styles from "./issue-attributes.module.css";
-import { loadIssuePartsAfterHydration } from "./load-after-hydration.ts";
-import { issueMessages, issueSidebarMessages as texts } from "../shared/issue.messages.ts";
-import { isNotTestCase } from "../shared/test-cases.ts";
+import { loadIssuePartsAfterHydration as loadParts } from "./load-after-hydration.ts";
+import { IssuePlan } from "./issue-plan.tsx";
+
+interface AttributeProps {
+  project: string;
+  issue: IssuePageResponse;
+}
 
 /**
  * Edit button of an attribute, shown to viewers who can triage. Its code is in the same chunk as
  * the keyboard shortcuts, because the shortcuts click this button.
  */
-const FactEdit = createLazyComponent(async () => ({
-  default: (await loadIssuePartsAfterHydration()).AttributeEditor,
+const EditButton = createLazyComponent<AttributeProps & { attribute: EditableAttribute }>(
+  async () => ({ default: (await loadParts()).EditButton }),
+);
+const AssignYourself = createLazyComponent<AttributeProps>(async () => ({
+  default: (await loadParts()).AssignYourself,
+}));
+const RemovableLabels = createLazyComponent<RemovableLabelsProps>(
+  async () => ({ default: (await loadParts()).RemovableLabels }),
+  // Shows the buttons before they work, so that the labels keep their places.
+  { waiting: (props) => <IssueLabels {...props} onRemove={(label) => props.early.add(label)} /> },
+);
+const Confidentiality = createLazyComponent<AttributeProps>(
+  async () => ({ default: (await loadParts()).ConfidentialityWidget }),
+  {
+    waiting: ConfidentialityRow,
+    failed: (props) => (
+      <ConfidentialityRow {...props} error={sidebarFailureMessages.confidentiality} />
+    ),
+  },
+);
+const Lock = createLazyComponent<AttributeProps>(
+  async () => ({ default: (await loadParts()).LockWidget }),
+  {
+    waiting: LockRow,
+    failed: (props) => <LockRow {...props} error={sidebarFailureMessages.lock} />,
+  },
+);
+const NotificationSwitch = createLazyComponent<AttributeProps>(async () => ({
+  default: (await loadParts()).NotificationWidget,
+}));
+const TimeTracking = createLazyComponent<AttributeProps>(async () => ({
+  default: (await loadParts()).TimeTrackingWidget,
+}));
+const TimeReport = createLazyComponent<AttributeProps & { onClose: () => void }>(async () => ({
+  default: (await loadParts()).IssueTimeReport,
+}));
+const Move = createLazyComponent<AttributeProps>(async () => ({
+  default: (await loadParts()).MoveWidget,
+}));
+const CopyEmail = createLazyComponent<AttributeProps>(async () => ({
+  default: (await loadParts()).CopyEmailWidget,
 }));
 
-/** Names of the attributes that the side column of a test case leaves out. */
-const EXTRA_WIDGETS = new Set(["assignees", "confidentiality", "health-status", "epic"]);
-
 /**
- * Renders each attribute in a `<div>` that has the name of the attribute in `data-widget`. The
- * `<div>` is empty for attributes that this page does not show, such as time tracking.
+ * Renders each attribute in a `<div>` that has the name of the attribute in `data-widget`. Attributes
+ * that this type of issue does not have are left out.
  */
-export function IssueAttributes(props: { project: string; issue: IssuePageResponse }) {
+export function IssueAttributes(props: AttributeProps) {
   const { issue } = props;
-  const edit = (fact: EditableAttribute) =>
-    issue.can.arrange && <FactEdit {...props} fact={fact} />;
-  const Widget = isNotTestCase(issue) ? WidgetPlaceholder : TestCaseWidgetPlaceholder;
+  const { can, supports } = issue;
+  const [early] = useState(() => new Set<IssueListLabel>());
+  const edit = (attribute: EditableAttribute) =>
+    can.arrange && <EditButton {...props} attribute={attribute} />;
   return (
-    <div className={styles.attributes}>
+    <div className={styles.attributes} data-editable={can.arrange || undefined}>
       <PropertyGroup>
-        <Widget name="assignees">
-          <PropertyRow
-            label={texts.assignees}
-            layout="stack"
-            count={issue.assignees.length}
-            aside={edit("assignees")}
-          >
-            {issue.assignees.length > 0 && <People issue={issue} />}
-          </PropertyRow>
-        </Widget>
+        {supports.assignees && (
+          <Widget name="assignees">
+            <PropertyRow
+              label={texts.assignees}
+              layout="stack"
+              count={issue.assignees.length}
+              aside={edit("assignees")}
+            >
+              <IssueAssignees
+                issue={issue}
+                assignYourself={can.arrange && <AssignYourself {...props} />}
+              />
+            </PropertyRow>
+          </Widget>
+        )}
         <Widget name="labels">
           <PropertyRow label={texts.labels} layout="stack" aside={edit("labels")}>
-            {issue.labels.length > 0 && <Labels {...props} />}
+            {issue.labels.length > 0 &&
+              (can.arrange ? (
+                <RemovableLabels {...props} early={early} />
+              ) : (
+                <IssueLabels {...props} />
+              ))}
           </PropertyRow>
         </Widget>
       </PropertyGroup>
       <PropertyGroup>
-        <Plan issue={issue} edit={edit} Widget={Widget} />
+        <IssuePlan {...props} edit={edit} Widget={Widget} />
       </PropertyGroup>
-      <Widget name="time-tracking" />
+      {supports.time_tracking && (
+        <PropertyGroup>
+          <Widget name="time-tracking">
+            <PropertyRow
+              label={timeTrackingMessages.label}
+              layout="stack"
+              aside={<TimeTracking {...props} />}
+            >
+              <TimeTrackingSummary
+                time={issue}
+                report={(close) => <TimeReport {...props} onClose={close} />}
+              />
+            </PropertyRow>
+          </Widget>
+        </PropertyGroup>
+      )}
       <PropertyGroup>
-        <Widget name="confidentiality">
-          <PropertyRow label={texts.confidentiality}>
-            {issue.confidential ? (
-              <span className={styles.warned}>
-                <Icon of="eye-off" size={14} /> {issueMessages.confidential}
-              </span>
-            ) : (
-              texts.notConfidential
-            )}
-          </PropertyRow>
-        </Widget>
-        <Widget name="lock">
-          <PropertyRow label={texts.lock}>
-            {issue.discussion_locked ? (
-              <span className={styles.warned}>
-                <Icon of="lock" size={14} /> {issueMessages.locked}
-              </span>
-            ) : (
-              texts.unlocked
-            )}
+        {supports.confidentiality && (
+          <Widget name="confidentiality">
+            {can.arrange ? <Confidentiality {...props} /> : <ConfidentialityRow issue={issue} />}
+          </Widget>
+        )}
+        <Widget name="lock">{can.arrange ? <Lock {...props} /> : <LockRow issue={issue} />}</Widget>
+      </PropertyGroup>
+      <PropertyGroup>
+        {can.subscribe && (
+          <Widget name="notifications">
+            <PropertyRow
+              label={notificationMessages.label}
+              aside={<NotificationSwitch {...props} />}
+            >
+              {issue.subscribed ? notificationMessages.on : notificationMessages.off}
+            </PropertyRow>
+          </Widget>
+        )}
+        <Widget name="participants">
+          <PropertyRow label={texts.participants} layout="stack" count={issue.participant_count}>
+            <Participants people={issue.participants} />
           </PropertyRow>
         </Widget>
       </PropertyGroup>
-      <Widget name="notifications" />
-      <Widget name="participants" />
-      <Widget name="move" />
-      <Widget name="copy-email" />
+      <div className={styles.buttons}>
+        {can.move && (
+          <Widget name="move">
+            <Move {...props} />
+          </Widget>
+        )}
+        {issue.create_note_email && (
+          <Widget name="copy-email">
+            <CopyEmail {...props} />
+          </Widget>
+        )}
+      </div>
     </div>
   );
 }
 
-interface WidgetProps {
-  name: string;
-  children?: ReactNode;
-}
-
-function WidgetPlaceholder(props: WidgetProps): ReactNode {
+function Widget(props: { name: string; children?: ReactNode }): ReactNode {
   return <div data-widget={props.name}>{props.children}</div>;
-}
-
-function TestCaseWidgetPlaceholder(props: WidgetProps): ReactNode {
-  return EXTRA_WIDGETS.has(props.name) ? null : <WidgetPlaceholder {...props} />;
-}
-
-function People({ issue }: { issue: IssuePageResponse }) {
-  return (
-    <ul className={styles.people}>
-      {issue.assignees.map(({ id, name, username, avatar_url: src }) => (
-        <li key={id}>
-          <UserNameWithAvatar {...{ name, username, src }} seed={id} href={`/${username}`} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Labels(props: { project: string; issue: IssuePageResponse }) {
-  const list = issueListPath({ kind: "project", full_path: props.project });
-  return (
-    <LabelChipList>
-      {props.issue.labels.map(({ id, title, color, description }) => (
-        <LabelChip
-          key={id}
-          name={title}
-          color={color}
-          description={description}
-          href={`${list}?${new URLSearchParams({ "label_name[]": title })}`}
-        />
-      ))}
-    </LabelChipList>
-  );
-}
-
-function Plan(props: {
-  issue: IssuePageResponse;
-  edit: (fact: EditableAttribute) => ReactNode;
-  Widget: typeof WidgetPlaceholder;
-}) {
-  const { issue, edit, Widget } = props;
-  const { milestone, iteration, weight, health_status: health, due_date: due } = issue;
-  return (
-    <>
-      <Widget name="epic" />
-      <Widget name="milestone">
-        <PropertyRow label={texts.milestone} aside={edit("milestone")}>
-          {milestone && (
-            <>
-              <Link href={milestone.web_path} className={styles.link}>
-                {milestone.title}
-              </Link>
-              {milestone.due_date && <Aside iso={milestone.due_date} />}
-            </>
-          )}
-        </PropertyRow>
-      </Widget>
-      <Widget name="iteration">
-        <PropertyRow label={texts.iteration}>
-          {iteration && (
-            <>
-              {iteration.title} <Aside iso={iteration.due_date} />
-            </>
-          )}
-        </PropertyRow>
-      </Widget>
-      <Widget name="weight">
-        <PropertyRow label={texts.weight}>{weight}</PropertyRow>
-      </Widget>
-      <Widget name="health-status">
-        <PropertyRow label={texts.health}>
-          {health && (
-            <HealthStatusBadge tone={HEALTH_STATUS_TONES[health]}>
-              {healthStatusMessages[health]}
-            </HealthStatusBadge>
-          )}
-        </PropertyRow>
-      </Widget>
-      <Widget name="severity" />
-      <Widget name="due-date">
-        <PropertyRow label={texts.dueDate}>{due && <FormattedDate iso={due} />}</PropertyRow>
-      </Widget>
-    </>
-  );
-}
-
-function Aside(props: { iso: string }) {
-  return (
-    <span className={styles.aside}>
-      <FormattedDate iso={props.iso} />
-    </span>
-  );
 }

@@ -1,4 +1,5 @@
-/** Head of the issue page: title, state, and the actions of the issue. */
+/** Head of the page of an issue or epic: title, state and actions. */
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import type { Ref } from "react";
 import { Link } from "wouter";
@@ -10,20 +11,22 @@ import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { TaskProgressRing } from "../../../ui/work/task-ring.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
+import { UserStatusMark } from "../../users/index.ts";
 import styles from "./issue-head.module.css";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import { IssueMoreActionsMenu } from "./more-actions.tsx";
 import { issueHeaderDataAttributes } from "../shared/data-attributes.ts";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
+import { referenceOf } from "../shared/noteable-page.ts";
 import { CloseOrReopenIssueButton, IssueStateBadge } from "../state/state-button.tsx";
 import { isNotTestCase } from "../shared/test-cases.ts";
 import type { IssueEditMode } from "./use-edit-mode.ts";
-import type { IssueStateChange } from "../state/use-state-change.ts";
+import type { StateChange } from "../state/use-state-change.ts";
 
 export function IssueHeader(props: {
   project: string;
-  issue: IssuePageResponse;
-  change: IssueStateChange;
+  issue: NoteablePageResponse;
+  change: StateChange & { warm?: () => void };
   editing: IssueEditMode;
   ref: Ref<HTMLElement>;
 }) {
@@ -34,7 +37,7 @@ export function IssueHeader(props: {
         <div className={styles.title}>
           <h1 tabIndex={-1}>
             <MarkdownHtml inline html={issue.title} />{" "}
-            <span className={styles.number}>#{issue.iid}</span>
+            <span className={styles.number}>{referenceOf(issue)}</span>
           </h1>
           {/* The no-break space keeps the edit button on the line of the number. */}
           {issue.can.update && "\u00a0"}
@@ -83,20 +86,36 @@ export function IssueHeader(props: {
         </div>
       </div>
       <Meta issue={issue} />
-      {isNotTestCase(issue) && <Pinned issue={issue} />}
+      {issue.type !== "epic" && isNotTestCase(issue) && <Pinned issue={issue} />}
     </header>
   );
 }
 
-function Meta({ issue }: { issue: IssuePageResponse }) {
+function Meta({ issue }: { issue: NoteablePageResponse }) {
   const hasTasks = isNotTestCase(issue) && issue.tasks.count > 0;
+  const blockers = issue.type === "epic" ? 0 : issue.blocked_by_issues.length;
+  const isBlocked = issue.state === "opened" && blockers > 0;
   return (
     <div className={styles.meta}>
       <IssueStateBadge issue={issue} size="title" />
-      {issue.type !== "issue" && (
+      {issue.type !== "epic" && issue.promoted_to_path !== null && (
+        <Link href={issue.promoted_to_path}>
+          <Badge size="lg" intent="neutral" icon="layers">
+            {texts.promoted}
+          </Badge>
+        </Link>
+      )}
+      {issue.type !== "issue" && issue.type !== "epic" && (
         <Badge size="lg" intent="outline" {...(issue.type === "incident" && { icon: "siren" })}>
           {texts.kind[issue.type]}
         </Badge>
+      )}
+      {isBlocked && (
+        <a href="#related-issues">
+          <Badge size="lg" intent="danger" icon="octagon-minus">
+            {texts.blockedBy(blockers)}
+          </Badge>
+        </a>
       )}
       {issue.confidential && (
         <Badge size="lg" intent="warning" icon="eye-off">
@@ -112,7 +131,8 @@ function Meta({ issue }: { issue: IssuePageResponse }) {
         {texts.opened} <TimeAgo iso={issue.created_at} /> {texts.by}{" "}
         <Link href={`/${issue.author.username}`} className={styles.author}>
           {issue.author.name}
-        </Link>
+        </Link>{" "}
+        <UserStatusMark userId={issue.author.id} status={issue.author.status} />
         {hasTasks && <span className={styles.dot} aria-hidden="true" />}
       </span>
       {hasTasks && (

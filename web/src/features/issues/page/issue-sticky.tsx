@@ -1,4 +1,4 @@
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import type { RefObject } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
@@ -6,14 +6,15 @@ import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
+import { referenceOf } from "../shared/noteable-page.ts";
 import { CloseOrReopenIssueButton, IssueStateBadge } from "../state/state-button.tsx";
 import type { IssueEditMode } from "./use-edit-mode.ts";
-import type { IssueStateChange } from "../state/use-state-change.ts";
+import type { StateChange } from "../state/use-state-change.ts";
 
-/** One-line header, shown once the head of the issue has scrolled out of view. */
+/** One-line header, shown once the head of the page has scrolled out of view. */
 export function IssueStickyHeader(props: {
-  issue: IssuePageResponse;
-  change: IssueStateChange;
+  issue: NoteablePageResponse;
+  change: StateChange;
   editing: IssueEditMode;
   watch: RefObject<HTMLElement | null>;
 }) {
@@ -36,7 +37,7 @@ export function IssueStickyHeader(props: {
           {/* Plain text: links in the title would add tab stops to a header that repeats the head. */}
           {issue.title_text}
         </span>
-        <span className={styles.number}>#{issue.iid}</span>
+        <span className={styles.number}>{referenceOf(issue)}</span>
         <span className={styles.actions}>
           {issue.can.update && (
             <Button

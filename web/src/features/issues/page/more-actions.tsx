@@ -1,8 +1,8 @@
 /**
- * The "more actions" menu of an issue. The same actions are available by shortcut and in the command
+ * The "more actions" menu of an issue or epic. The same actions are available by shortcut and in the command
  * palette.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useRegisteredPageCommands, type PageCommand } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
@@ -13,13 +13,14 @@ const SPAM = "issue-submitAsSpam";
 const GROUPS = [
   [NEW_ISSUE],
   ["issue-copyLink", "issue-copyReference", "issue-openHistory"],
+  ["issue-promote", "issue-merge"],
   ["issue-reportAbuse", SPAM],
 ];
 
-export function IssueMoreActionsMenu(props: { issue: IssuePageResponse }) {
-  const actions = useRegisteredPageCommands().filter(
-    ({ id }) => id !== NEW_ISSUE || props.issue.can.create,
-  );
+export function IssueMoreActionsMenu(props: { issue: NoteablePageResponse }) {
+  const { issue } = props;
+  const canCreate = issue.type !== "epic" && issue.can.create;
+  const actions = useRegisteredPageCommands().filter(({ id }) => id !== NEW_ISSUE || canCreate);
   return (
     <Menu
       label={texts.more}

@@ -2,15 +2,15 @@
  * Opens the edit form in place of title and description. The form's code loads when the pointer or the
  * focus reaches the edit button.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { issueErrorMessages } from "../shared/issue.messages.ts";
 
 type Form = ComponentType<{
-  project: string;
-  issue: IssuePageResponse;
+  place: string;
+  issue: NoteablePageResponse;
   onClose: (saved: boolean) => void;
 }>;
 

@@ -1,18 +1,19 @@
-/** Creates a label with a suggested color from a label picker. Loaded when the user creates one. */
-import type { Label } from "@cairn/contract/labels";
+/** API call that creates a label from a label picker. */
+import type { Label, WebLabel } from "@cairn/contract/labels";
 import { callApi } from "../../../platform/api.ts";
-import { createIdempotencyKey } from "../../../platform/idempotency-key.ts";
-import { suggestLabelColor } from "../../labels/index.ts";
 
-export function createLabel(
-  projectId: number,
-  name: string,
-  csrfToken: string | null,
-): Promise<Label> {
-  return callApi<Label>(`/api/v4/projects/${projectId}/labels`, {
+export type CreatedLabel = Pick<Label, "id" | "name" | "color" | "description">;
+
+export async function createLabel(
+  /** Path of the labels of the project or group. */
+  labelsPath: string,
+  label: { title: string; color: string },
+  request: { csrfToken: string | null; idempotencyKey: string },
+): Promise<CreatedLabel> {
+  const { id, color, description } = await callApi<WebLabel>(`${labelsPath}.json`, {
     method: "POST",
-    body: { name, color: suggestLabelColor() },
-    csrfToken,
-    idempotencyKey: createIdempotencyKey(),
+    body: { label },
+    ...request,
   });
+  return { id, name: label.title, color, description };
 }

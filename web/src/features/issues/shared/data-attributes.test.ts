@@ -16,7 +16,7 @@ const issue = {
   confidential: true,
   discussion_locked: false,
   edited: { at: "2026-01-02T03:04:05.000Z", by_name: "Ida", by_path: "/ida" },
-  severity: "unknown",
+  severity: "UNKNOWN",
   weight: 0,
   health_status: null,
   subscribed: false,
@@ -28,6 +28,7 @@ const issue = {
   can: {
     update: true,
     reopen: false,
+    promote: false,
     create: true,
     destroy: false,
     attach_file: true,
@@ -78,7 +79,7 @@ describe("data attributes", () => {
 
   it("of the side column know a weight of zero from none [ISSUE-014]", () => {
     expect(issueSidebarDataAttributes(issue)).toEqual({
-      "data-severity": "unknown",
+      "data-severity": "UNKNOWN",
       "data-weight": "0",
       "data-health-status": "",
       "data-epic": "",

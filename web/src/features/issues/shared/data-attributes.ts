@@ -1,15 +1,14 @@
 /** Data attributes of the issue page that external scripts read. */
-import {
-  issueBasePath,
-  newIssuePath,
-  type IssuePageResponse,
-} from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
+import { issueBasePath, newIssuePath } from "@cairn/contract/issues/issue-page";
 import { newAbuseReportPath } from "@cairn/contract/moderation";
 import { isNotTestCase } from "./test-cases.ts";
 
 type Attributes = Record<`data-${string}`, string>;
 
-export function issueDataAttributes(project: string, issue: IssuePageResponse): Attributes {
+/** Epics have no data attributes. */
+export function issueDataAttributes(project: string, issue: NoteablePageResponse): Attributes {
+  if (issue.type === "epic") return {};
   return named({
     endpoint: issueBasePath(project, issue.iid),
     "can-update": issue.can.update,
@@ -30,12 +29,16 @@ export function issueDataAttributes(project: string, issue: IssuePageResponse): 
   });
 }
 
-export function issueHeaderDataAttributes(project: string, issue: IssuePageResponse): Attributes {
+export function issueHeaderDataAttributes(
+  project: string,
+  issue: NoteablePageResponse,
+): Attributes {
+  if (issue.type === "epic") return {};
   return named({
     "can-update-issue": issue.can.update,
     "can-reopen-issue": issue.can.reopen,
     "can-create-issue": issue.can.create,
-    "can-promote-to-epic": false,
+    "can-promote-to-epic": issue.can.promote,
     "can-report-spam": issue.can.report_spam,
     "is-issue-author": issue.is_author,
     "report-abuse-path": newAbuseReportPath(issue.author.id, issue.web_url),
@@ -47,7 +50,8 @@ export function issueHeaderDataAttributes(project: string, issue: IssuePageRespo
   });
 }
 
-export function issueSidebarDataAttributes(issue: IssuePageResponse): Attributes {
+export function issueSidebarDataAttributes(issue: NoteablePageResponse): Attributes {
+  if (issue.type === "epic") return {};
   return named({
     severity: issue.severity,
     weight: issue.weight,

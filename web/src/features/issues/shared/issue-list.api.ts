@@ -2,7 +2,6 @@
 import {
   issueBulkUpdatePath,
   issueListUrl,
-  issueListPath,
   type BulkUpdateResponse,
   type IssueList,
   type IssueListPlace,
@@ -10,7 +9,7 @@ import {
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 import { placeFrameUrl } from "@cairn/contract/places";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi } from "../../../platform/api.ts";
+import { ApiError, callApi } from "../../../platform/api.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
 
 /**
@@ -31,12 +30,19 @@ export interface BulkUpdate {
   state_event?: "close" | "reopen";
   assignee_ids?: number[];
   milestone_id?: number;
+  /** Id of the iteration; 0 removes it. */
+  sprint_id?: number;
+  /** Date as yyyy-mm-dd; an empty string removes it. */
+  due_date?: string;
+  weight?: number | "";
   add_label_ids?: number[];
   remove_label_ids?: number[];
   health_status?: HealthStatus | "";
 }
 
 export interface BulkUpdateRequest {
+  /** Full path of the project of the issues. */
+  project: string;
   ids: readonly number[];
   update: BulkUpdate;
 }
@@ -44,33 +50,42 @@ export interface BulkUpdateRequest {
 export type BulkUpdateResult = Pick<BulkUpdateResponse, "done" | "refused">;
 
 /**
- * Mutation that sends several bulk updates one after the other. Invalidates the cached issue lists
- * once, after the last update.
+ * Mutation that sends several bulk updates one after the other. If the server refuses the issues of one
+ * project, the issues of the others are still updated. Invalidates the cached issue lists once, after
+ * the last update.
  */
-export function useBulkUpdate(project: string) {
+export function useBulkUpdate() {
   const { csrf_token: csrfToken } = usePageContext().session;
   const cache = useQueryClient();
-  const lists = issueListPath({ kind: "project", full_path: project });
   return useMutation({
     mutationFn: async (steps: readonly BulkUpdateRequest[]) => {
       const outcome: BulkUpdateResult = { done: [], refused: [] };
-      for (const { ids, update } of steps) {
-        const answer = await callApi<BulkUpdateResponse>(issueBulkUpdatePath(project), {
-          method: "POST",
-          body: { update: { issuable_ids: ids.join(","), ...update } },
-          csrfToken,
-        });
-        outcome.done.push(...answer.done);
-        outcome.refused.push(...answer.refused);
+      for (const { project, ids, update } of steps) {
+        try {
+          const answer = await callApi<BulkUpdateResponse>(issueBulkUpdatePath(project), {
+            method: "POST",
+            body: { update: { issuable_ids: ids.join(","), ...update } },
+            csrfToken,
+          });
+          outcome.done.push(...answer.done);
+          outcome.refused.push(...answer.refused);
+        } catch (error) {
+          if (steps.length === 1 || !(error instanceof ApiError) || error.failure !== "refused")
+            throw error;
+          const { message } = error;
+          outcome.refused.push(...ids.map((id) => ({ id, message })));
+        }
       }
       return outcome;
     },
-    onSettled: () =>
-      cache.invalidateQueries({
+    onSettled: (_, __, steps) => {
+      const frames = new Set(steps.map(({ project }) => placeFrameUrl(project)));
+      return cache.invalidateQueries({
         predicate: ({ queryKey }) => {
           const key = String(queryKey[0]);
-          return key.startsWith(`${lists}.json`) || key === placeFrameUrl(project);
+          return /\/issues\.json(?:\?|$)/.test(key) || frames.has(key);
         },
-      }),
+      });
+    },
   });
 }

@@ -29,6 +29,8 @@ export const issueRowMessages = {
   moved: "Moved",
   confidential: "Confidential",
   locked: "Locked",
+  isBlocked: "Blocked",
+  blocked: (count: number) => `Blocked by ${issues(count)}`,
   opened: "opened",
   closedAt: "closed",
   by: "by",
@@ -67,6 +69,7 @@ export const issueFilterMessages = {
     label: "Label",
     milestone: "Milestone",
     iteration: "Iteration",
+    epic: "Epic",
     weight: "Weight",
     health: "Health",
     confidential: "Confidential",
@@ -162,6 +165,9 @@ export const bulkUpdateMessages = {
   removeLabels: "Remove labels",
   assignee: "Assignee",
   milestone: "Milestone",
+  iteration: "Iteration",
+  dueDate: "Due date",
+  weight: "Weight",
   health: "Health",
   close: "Close",
   reopen: "Reopen",
@@ -169,7 +175,12 @@ export const bulkUpdateMessages = {
   reopenSelected: "Reopen selected issues",
   unassigned: "Unassigned",
   noMilestone: "No milestone",
+  noIteration: "No iteration",
+  noDueDate: "No due date",
+  weightHint: "Leave blank to remove the weight.",
   noHealth: "No health status",
+  weightWrong: "Enter a whole number.",
+  notAllowed: "You can’t edit all of the selected issues.",
   apply: "Apply",
   undo: "Undo",
   undone: "Undone.",
@@ -182,6 +193,18 @@ export const bulkUpdateMessages = {
       title === null
         ? `Milestone removed from ${issues(count)}.`
         : `Milestone set to ${title} on ${issues(count)}.`,
+    iteration: (title: string | null, count: number) =>
+      title === null
+        ? `Iteration removed from ${issues(count)}.`
+        : `Iteration set to ${title} on ${issues(count)}.`,
+    dueDate: (date: string | null, count: number) =>
+      date === null
+        ? `Due date removed from ${issues(count)}.`
+        : `Due date set to ${date} on ${issues(count)}.`,
+    weight: (weight: number | null, count: number) =>
+      weight === null
+        ? `Weight removed from ${issues(count)}.`
+        : `Weight set to ${weight} on ${issues(count)}.`,
     health: (words: string | null, count: number) =>
       words === null
         ? `Health status removed from ${issues(count)}.`

@@ -19,6 +19,12 @@ const can = {
   report_spam: false,
   report_abuse: true,
   attach_file: true,
+  merge: true,
+  promote: true,
+  move: true,
+  subscribe: true,
+  add_todo: true,
+  log_time: true,
 };
 const standing = { state: "opened", moved: false, discussion_locked: false, can };
 

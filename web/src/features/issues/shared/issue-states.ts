@@ -1,8 +1,13 @@
-/** State of an issue and the state change (close or reopen) that the viewer can make. */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+/** State of an issue or epic and the state change (close or reopen) that the viewer can make. */
 import { issueMessages, issueErrorMessages } from "./issue.messages.ts";
 
-type Standing = Pick<IssuePageResponse, "moved" | "discussion_locked" | "can"> & { state: string };
+interface Standing {
+  state: string;
+  discussion_locked: boolean;
+  can: { update: boolean; reopen: boolean };
+  /** Only issues can be moved. */
+  moved?: boolean;
+}
 
 /**
  * True for `opened` and for `reopened`, which the API also knows and the interface shows as open.

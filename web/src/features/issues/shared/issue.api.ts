@@ -1,7 +1,9 @@
 /** API calls and cache updates of the issue page. */
-import { issueJsonUrl, issuePageJsonUrl } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
+import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import type { IssuePageResponse, TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
+import { noteableJsonUrl, noteablePageJsonUrl } from "@cairn/contract/issues/noteable-pages";
 import { placeFrameUrl, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callApi } from "../../../platform/api.ts";
@@ -9,26 +11,35 @@ import { callGraphql } from "../../../platform/graphql-call.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { spamSubmissionPath } from "./data-attributes.ts";
 import type { StateEvent } from "./issue-states.ts";
+import { basePathOf, bodyKeyOf } from "./noteable-page.ts";
 
-export function useIssue(project: string, iid: string) {
-  return useQuery<IssuePageResponse>({ queryKey: [issuePageJsonUrl(project, iid)] });
+/** Reads the data of the page of an issue or epic. */
+export function useNoteablePage<Page extends NoteablePageResponse>(basePath: string) {
+  return useQuery<Page>({ queryKey: [noteablePageJsonUrl(basePath)] });
 }
 
-/** Reads and writes the cached issue page, for optimistic updates and for updates after a request. */
-export function useIssueCache(project: string, iid: number) {
+/**
+ * Reads and writes the cached data of the page of an issue or epic, for optimistic updates and for
+ * updates after a request.
+ */
+export function usePageCache<Page extends NoteablePageResponse>(basePath: string) {
   const cache = useQueryClient();
-  const queryKey = [issuePageJsonUrl(project, iid)];
+  const queryKey = [noteablePageJsonUrl(basePath)];
   return {
-    current: () => cache.getQueryData<IssuePageResponse>(queryKey),
-    change: (next: (page: IssuePageResponse) => IssuePageResponse) =>
-      cache.setQueryData<IssuePageResponse>(queryKey, (page) => page && next(page)),
+    current: () => cache.getQueryData<Page>(queryKey),
+    change: (next: (page: Page) => Page) =>
+      cache.setQueryData<Page>(queryKey, (page) => page && next(page)),
     /**
-     * Cancels pending reads of the issue, because a response
+     * Cancels pending reads of the page, because a response
      * from before the user's change would revert it on screen.
      */
     holdStill: () => cache.cancelQueries({ queryKey }),
     askAgain: () => cache.invalidateQueries({ queryKey }),
   };
+}
+
+export function useIssueCache(project: string, iid: number) {
+  return usePageCache<IssuePageResponse>(issueBasePath(project, iid));
 }
 
 const UPDATE_STATE = `mutation ($input: UpdateIssueInput!) { updateIssue(input: $input) { errors } }`;
@@ -47,6 +58,17 @@ export function useUpdateIssueState(project: string, iid: number) {
       csrfToken,
     );
     return answer.updateIssue.errors;
+  };
+}
+
+/** Returns a function that closes or reopens the issue or epic and resolves to no errors. */
+export function useCloseOrReopen(place: string, page: NoteablePageResponse) {
+  const { csrf_token: csrfToken } = usePageContext().session;
+  return async (step: StateEvent): Promise<string[]> => {
+    const event = step === "CLOSE" ? "close" : "reopen";
+    const address = `${noteableJsonUrl(basePathOf(place, page))}?${bodyKeyOf(page)}[state_event]=${event}`;
+    await callApi(address, { method: "PUT", csrfToken });
+    return [];
   };
 }
 
@@ -71,23 +93,24 @@ export function useAdjustOpenIssueCount(project: string) {
 
 /**
  * Returns a function that ticks or unticks a task on the server and resolves to the new lock
- * version of the issue. The server changes only the task's line; `description` is the text that the
+ * version of the issue or epic. The server changes only the task's line; `description` is the text that the
  * browser expects afterwards.
  */
-export function useUpdateTask(project: string, iid: number) {
+export function useUpdateTask(basePath: string, bodyKey: "issue" | "epic") {
   const { csrf_token: csrfToken } = usePageContext().session;
   return async (task: TaskUpdate, known: TickedPage): Promise<number> => {
     const { description_text: description, lock_version } = known;
-    const issue = await callApi<{ lock_version: number }>(issueJsonUrl(project, iid), {
+    const change = { description, lock_version, update_task: task };
+    const saved = await callApi<{ lock_version: number }>(noteableJsonUrl(basePath), {
       method: "PATCH",
-      body: { issue: { description, lock_version, update_task: task } },
+      body: { [bodyKey]: change },
       csrfToken,
     });
-    return issue.lock_version;
+    return saved.lock_version;
   };
 }
 
-type TickedPage = Pick<IssuePageResponse, "description_text" | "lock_version">;
+type TickedPage = Pick<NoteablePageResponse, "description_text" | "lock_version">;
 
 export function useSubmitIssueAsSpam(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePageContext().session;

@@ -9,7 +9,13 @@ export function toLabelPickerOption(label: {
   id: number | string;
   name: string;
   color: string;
+  description?: string | null;
 }): PickerOption {
-  const { id, name, color } = label;
-  return { id: String(id), label: name, leading: <LabelChip name={name} color={color} /> };
+  const { id, name, color, description } = label;
+  return {
+    id: String(id),
+    label: name,
+    description: description ?? undefined,
+    leading: <LabelChip name={name} color={color} />,
+  };
 }

@@ -5,21 +5,14 @@ export const issueMenuMessages = {
   linkCopied: "Link copied.",
   referenceCopied: "Reference copied.",
   notCopied: "Couldn’t copy. Copy it from the address bar.",
+  promote: "Promote to epic",
+  merge: "Merge as duplicate…",
   reportAbuse: "Report abuse",
   submitAsSpam: "Submit as spam",
   submittedAsSpam: "Submitted as spam.",
   toggleSide: "Toggle sidebar",
 };
 
-export const collapsedSidebarMessages = {
-  collapsed: "Issue details, collapsed",
-  expand: "Expand sidebar",
-  named: (label: string, value: string) => `${label}: ${value}`,
-};
-
-export const blockedIssueMessages = {
-  title: "Are you sure you want to close this blocked issue?",
-  by: "It’s blocked by",
-  cancel: "Cancel",
-  close: "Yes, close issue",
+export const movedIssueMessages = {
+  moved: "This issue was moved here from another project.",
 };

@@ -5,6 +5,7 @@
 export const ISSUE_SHORTCUTS = {
   edit: "e",
   state: "shift+c",
+  addLink: "shift+k",
   copyLink: "y",
   copyReference: "shift+y",
   history: "h",

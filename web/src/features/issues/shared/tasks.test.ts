@@ -6,7 +6,7 @@ import {
   readTaskLine,
   readTaskStates,
   removeTaskStatesFromHtml,
-  setTaskStateInIssuePage,
+  setTaskStateInPage,
 } from "./tasks.ts";
 
 const box = (checked: boolean) =>
@@ -26,7 +26,7 @@ const tea = { index: 2, line: 4, source: "> 1. [X] tea [ ]" };
 
 describe("ticking a box", () => {
   it("changes the markup, the text, the count and the words [EDIT-060]", () => {
-    const ticked = setTaskStateInIssuePage(page, { ...rope, checked: true });
+    const ticked = setTaskStateInPage(page, { ...rope, checked: true });
     expect(readTaskStates(ticked.description)).toEqual([true, true]);
     expect(ticked.description_text).toBe("checked\n\n- [x] rope\n> 1. [X] tea [ ]");
     expect(ticked.tasks).toEqual({ count: 2, completed: 2 });
@@ -34,29 +34,27 @@ describe("ticking a box", () => {
   });
 
   it("goes back, and only the first sign of a line is its box", () => {
-    const emptied = setTaskStateInIssuePage(page, { ...tea, checked: false });
+    const emptied = setTaskStateInPage(page, { ...tea, checked: false });
     expect(readTaskStates(emptied.description)).toEqual([false, false]);
     expect(emptied.description_text).toBe("checked\n\n- [ ] rope\n> 1. [ ] tea [ ]");
     expect(emptied.tasks.completed).toBe(0);
   });
 
   it("twice counts once", () => {
-    const again = setTaskStateInIssuePage(page, { ...tea, checked: true });
+    const again = setTaskStateInPage(page, { ...tea, checked: true });
     expect(again.tasks.completed).toBe(1);
   });
 
   it("twice and back is as it was", () => {
-    const there = setTaskStateInIssuePage(page, { ...rope, checked: true });
-    const back = setTaskStateInIssuePage(there, { ...rope, checked: false });
+    const there = setTaskStateInPage(page, { ...rope, checked: true });
+    const back = setTaskStateInPage(there, { ...rope, checked: false });
     expect(readTaskStates(back.description)).toEqual(readTaskStates(page.description));
     expect(back.description_text).toBe(page.description_text);
   });
 
   it("on a line that says something else by now changes nothing here", () => {
-    expect(setTaskStateInIssuePage(page, { ...rope, source: "- [ ] string", checked: true })).toBe(
-      page,
-    );
-    expect(setTaskStateInIssuePage(page, { ...rope, line: 99, checked: true })).toBe(page);
+    expect(setTaskStateInPage(page, { ...rope, source: "- [ ] string", checked: true })).toBe(page);
+    expect(setTaskStateInPage(page, { ...rope, line: 99, checked: true })).toBe(page);
   });
 });
 

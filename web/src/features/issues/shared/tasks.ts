@@ -1,8 +1,8 @@
 /**
- * Reads the task checkboxes of a description, and ticks them in the cached issue page: in the
+ * Reads the task checkboxes of a description, and ticks them in the cached page of an issue or epic: in the
  * Markdown source, in the rendered HTML and in the task counts, as the server does.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 
 /** A checkbox in the rendered HTML. Attribute values contain no unescaped `>`. */
 const BOX = /<input\b[^<>]*\bclass="task-list-item-checkbox"[^>]*(?:>|$)/g;
@@ -43,10 +43,10 @@ export function readTaskLine(text: string, line: number): string {
  * Ticks or unticks a task in the cached page. If the task's line has changed since the click, the page
  * stays as it is, and the server finds the moved line.
  */
-export function setTaskStateInIssuePage(
-  page: IssuePageResponse,
+export function setTaskStateInPage<Page extends NoteablePageResponse>(
+  page: Page,
   { index, line, source, checked }: TaskChange,
-): IssuePageResponse {
+): Page {
   if (boxless(readTaskLine(page.description_text, line)) !== boxless(source)) return page;
   const before = readTaskStates(page.description)[index - 1];
   const change = before === checked ? 0 : checked ? 1 : -1;

@@ -1,46 +1,18 @@
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
-import { Link } from "wouter";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { Modal } from "../../../ui/overlays/modal.tsx";
-import styles from "./blocked-dialog.module.css";
-import { blockedIssueMessages as texts } from "../shared/secondary.messages.ts";
-import { formatRelativeIssueReference } from "../shared/issue-states.ts";
-import type { IssueStateChange } from "./use-state-change.ts";
-
 /** Asks for confirmation before closing an issue that other open issues block. */
-export function BlockedIssueDialog(props: {
-  project: string;
-  issue: IssuePageResponse;
-  change: IssueStateChange;
-}) {
-  const { project, issue, change } = props;
-  return (
-    <Modal
-      isOpen={change.isAsking}
-      alert
-      title={texts.title}
-      onClose={change.cancel}
-      footer={
-        <>
-          {/* The initial focus is on the least destructive control. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <Button onClick={change.cancel} autoFocus>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" onClick={change.confirm}>
-            {texts.close}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.by}</p>
-      <ul className={styles.list}>
-        {issue.blocked_by_issues.map((blocking) => (
-          <li key={blocking.web_url}>
-            <Link href={blocking.web_url}>{formatRelativeIssueReference(project, blocking)}</Link>
-          </li>
-        ))}
-      </ul>
-    </Modal>
-  );
+import { createLazyComponent } from "../../../ui/base/lazy.tsx";
+import { preloadModal } from "../../../ui/overlays/modal.tsx";
+import type { BlockedIssueDialogContentProps } from "./blocked-dialog-content.tsx";
+
+const Content = createLazyComponent(() => import("./blocked-dialog-content.tsx"));
+
+/** Call it when the pointer or the focus is on a button that opens the dialog. */
+export function preloadBlockedIssueDialog(): void {
+  preloadModal();
+  Content.warm();
+}
+
+export function BlockedIssueDialog(
+  props: BlockedIssueDialogContentProps & { change: { isAsking: boolean } },
+) {
+  return props.change.isAsking && <Content {...props} />;
 }

@@ -1,22 +1,16 @@
-/** API call and addresses with which the comment form closes and reopens an issue. */
-import { issueJsonUrl } from "@cairn/contract/issues/issue-page";
-import { callApi } from "../../../platform/api.ts";
-import { usePageContext } from "../../../platform/page-context.tsx";
-
-export function useCloseOrReopenIssue(project: string, iid: number) {
-  const { csrf_token: csrfToken } = usePageContext().session;
-  return (event: "close" | "reopen") => {
-    const address = `${issueJsonUrl(project, iid)}?issue[state_event]=${event}`;
-    return callApi(address, { method: "PUT", csrfToken });
-  };
-}
+/** Addresses with which the comment form closes and reopens an issue or epic. */
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
+import { noteableJsonUrl } from "@cairn/contract/issues/noteable-pages";
+import { basePathOf, bodyKeyOf } from "../shared/noteable-page.ts";
 
 /**
- * Addresses that close and reopen the issue. The page writes them into data attributes, which
+ * Addresses that close and reopen the issue or epic. The page writes them into data attributes, which
  * external scripts read.
  */
-export function issueCloseAndReopenPaths(project: string, iid: number) {
-  const path = (event: string) =>
-    `${issueJsonUrl(project, iid)}?${new URLSearchParams({ "issue[state_event]": event })}`;
+export function closeAndReopenPaths(place: string, page: NoteablePageResponse) {
+  const path = (event: string) => {
+    const query = new URLSearchParams({ [`${bodyKeyOf(page)}[state_event]`]: event });
+    return `${noteableJsonUrl(basePathOf(place, page))}?${query}`;
+  };
   return { closePath: path("close"), reopenPath: path("reopen") };
 }

@@ -1,37 +1,38 @@
-/** Button in the comment form that posts the comment, if any, and closes or reopens the issue. */
+/** Button in the comment form that posts the comment, if any, and closes or reopens the issue or epic. */
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
 import { Button } from "../../../ui/buttons/button.tsx";
+import type { CloseButtonProps } from "../../notes/index.ts";
 import { BlockedIssueDialog } from "./blocked-dialog.tsx";
-import { useCloseOrReopenIssue } from "./close-button.api.ts";
+import { useCloseOrReopen } from "../shared/issue.api.ts";
 import { closeButtonMessages as texts } from "./close-button.messages.ts";
-import { useIssueStateChange } from "./use-state-change.ts";
+import { useIssueStateChange, type StateChange } from "./use-state-change.ts";
 
-export function IssueCloseButton(props: {
-  project: string;
-  issue: IssuePageResponse;
-  /** Label of the button that posts: "Comment" or "Start thread". */
-  posting: string;
-  hasWords: boolean;
-  isSending: boolean;
-  /** Why the comment cannot be posted now; undefined when it can. */
-  reason: string | undefined;
-  /**
-   * Posts the comment. Resolves to "waiting" when the comment could not be sent and stays in the
-   * outbox, and to null when the comment is empty or cannot be posted now.
-   */
-  post: () => Promise<"sent" | "refused" | "waiting" | null>;
-}) {
-  const { project, issue, posting, hasWords, post } = props;
-  const send = useCloseOrReopenIssue(project, issue.iid);
+export function IssueCloseButton(
+  props: CloseButtonProps & { project: string; issue: IssuePageResponse },
+) {
+  const { project, issue, hasWords, post } = props;
+  const send = useCloseOrReopen(project, issue);
   const change = useIssueStateChange(project, issue, {
-    send: async (step) => {
-      // Leaves the state unchanged if the comment could not be posted.
-      if (hasWords && (await post()) !== "sent") return null;
-      await send(step === "CLOSE" ? "close" : "reopen");
-      return [];
-    },
+    ...(hasWords && { post }),
+    send,
     trouble: () => texts.notUpdated,
   });
+  return (
+    <>
+      <CloseButton {...props} change={change} />
+      <BlockedIssueDialog project={project} issue={issue} change={change} />
+    </>
+  );
+}
+
+export function CloseButton(
+  props: Omit<CloseButtonProps, "post"> & {
+    issue: Pick<NoteablePageResponse, "type">;
+    change: StateChange & { warm?: () => void };
+  },
+) {
+  const { issue, change, posting } = props;
   if (change.step === null) return null;
   const isClosing = change.step === "CLOSE";
   const alone = isClosing ? texts.close(issue.type) : texts.reopen(issue.type);
@@ -39,19 +40,16 @@ export function IssueCloseButton(props: {
     ? texts.andClose(posting, issue.type)
     : texts.andReopen(posting, issue.type);
   return (
-    <>
-      <Button
-        icon={isClosing ? "circle-check" : "circle-dot"}
-        pending={change.isPending}
-        disabled={props.isSending && !change.isPending}
-        disabledReason={props.reason}
-        onClick={change.start}
-        onPointerEnter={change.warm}
-        onFocus={change.warm}
-      >
-        {hasWords ? together : alone}
-      </Button>
-      <BlockedIssueDialog project={project} issue={issue} change={change} />
-    </>
+    <Button
+      icon={isClosing ? "circle-check" : "circle-dot"}
+      pending={change.isPending}
+      disabled={props.isSending && !change.isPending}
+      disabledReason={props.reason}
+      onClick={change.start}
+      onPointerEnter={change.warm}
+      onFocus={change.warm}
+    >
+      {props.hasWords ? together : alone}
+    </Button>
   );
 }

@@ -2,21 +2,21 @@
  * Badge with the issue's state, and the close or reopen button. Used in the issue's head and in the
  * sticky header.
  */
-import type { IssuePageResponse } from "@cairn/contract/issues/issue-page";
+import type { NoteablePageResponse } from "@cairn/contract/epics/epic-page";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { StatePill } from "../../../ui/work/status-pill.tsx";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import { issueActionMessages as texts } from "../shared/issue.messages.ts";
 import { isOpenState, formatIssueState } from "../shared/issue-states.ts";
-import type { IssueStateChange } from "./use-state-change.ts";
+import type { StateChange } from "./use-state-change.ts";
 
-export function IssueStateBadge(props: { issue: IssuePageResponse; size: "title" | "sticky" }) {
+export function IssueStateBadge(props: { issue: NoteablePageResponse; size: "title" | "sticky" }) {
   const { issue, size } = props;
   const open = isOpenState(issue.state);
   return (
     <StatePill
       state={open ? "open" : "closed"}
-      icon={open ? "circle-dot" : "circle-check"}
+      icon={issue.type === "epic" ? "layers" : open ? "circle-dot" : "circle-check"}
       size={size}
     >
       {formatIssueState(issue)}
@@ -25,8 +25,8 @@ export function IssueStateBadge(props: { issue: IssuePageResponse; size: "title"
 }
 
 export function CloseOrReopenIssueButton(props: {
-  issue: IssuePageResponse;
-  change: IssueStateChange;
+  issue: Pick<NoteablePageResponse, "type">;
+  change: StateChange & { warm?: () => void };
   size?: "sm" | "md";
   /**
    * True in the sticky header. The sticky header repeats

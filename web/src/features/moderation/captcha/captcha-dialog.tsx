@@ -1,5 +1,5 @@
 /** Captcha dialog: the user confirms, then the browser solves a proof of work for about a second. */
-import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation";
+import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation/captcha";
 import { useEffect, useRef, useState } from "react";
 import ModalPart from "../../../ui/aria/modal.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";

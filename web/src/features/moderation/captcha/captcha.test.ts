@@ -1,4 +1,4 @@
-import { captchaElementHtml, parseCaptchaChallenge } from "@cairn/contract/moderation";
+import { captchaElementHtml, parseCaptchaChallenge } from "@cairn/contract/moderation/captcha";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { expect, it, test, vi } from "vitest";

@@ -2,7 +2,7 @@
  * Hook for forms whose requests can require a captcha. Loads the captcha dialog when the server
  * requires a captcha.
  */
-import { parseCaptchaChallenge } from "@cairn/contract/moderation";
+import { parseCaptchaChallenge } from "@cairn/contract/moderation/captcha";
 import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { useCallback, useState } from "react";
 import type { ComponentType, ReactNode } from "react";

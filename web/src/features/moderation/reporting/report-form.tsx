@@ -1,8 +1,8 @@
+import { ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import {
   ABUSE_REPORT_MESSAGE_MAX,
-  ABUSE_REPORTS_PATH,
   ABUSE_REPORT_URL_MAX,
-} from "@cairn/contract/moderation";
+} from "@cairn/contract/moderation/abuse-reports";
 import type { User } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";

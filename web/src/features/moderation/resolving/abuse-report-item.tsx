@@ -1,5 +1,5 @@
-import { abuseReportResolutionPath } from "@cairn/contract/moderation";
-import type { AbuseReport } from "@cairn/contract/moderation";
+import { abuseReportResolutionPath } from "@cairn/contract/moderation/abuse-reports";
+import type { AbuseReport } from "@cairn/contract/moderation/abuse-reports";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";

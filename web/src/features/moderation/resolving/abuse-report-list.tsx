@@ -1,6 +1,7 @@
 /** List of abuse reports for administrators, open or closed, newest first. */
-import { ABUSE_REPORT_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
-import type { AbuseReportState } from "@cairn/contract/moderation";
+import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
+import { ABUSE_REPORT_STATES } from "@cairn/contract/moderation/abuse-reports";
+import type { AbuseReportState } from "@cairn/contract/moderation/abuse-reports";
 import { appendQueryString } from "@cairn/contract/addresses";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";

@@ -3,6 +3,7 @@ import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { joinClassNames } from "../../../ui/styles/classes.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
+import { useIsNarrowWindow } from "../../../ui/base/use-narrow.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
@@ -31,38 +32,116 @@ import type { ActivityViewOptions } from "../reading/use-view.ts";
 export type TimelineSwitchStyle = "none" | "icon" | "label";
 
 const FILTER_ICONS = ["messages-square", "message-square", "rotate-ccw-clock"] as const;
+const FILTER_ITEMS = Object.entries(ACTIVITY_FILTER_NUMBERS_BY_TITLE).map(([label, value]) => ({
+  id: String(value),
+  label,
+  icon: FILTER_ICONS[value],
+}));
+const SORT_ITEMS = [
+  { id: "asc", label: activitySortMessages.asc, icon: "arrow-up-narrow-wide" },
+  { id: "desc", label: activitySortMessages.desc, icon: "arrow-down-wide-narrow" },
+] as const;
 
-export function ActivityHeader(props: {
+interface HeaderProps {
   view: ActivityViewOptions;
   open: ActivitySearchAndFilterState;
   timeline: TimelineSwitchStyle;
   /** Called when the user is about to open the search bar. */
   onFindSoon: () => void;
-}) {
+}
+
+export function ActivityHeader(props: HeaderProps) {
   const { view, open, timeline } = props;
   const noteable = useNoteable();
+  const isNarrow = useIsNarrowWindow();
   return (
     <header className={styles.head}>
       <h2 tabIndex={-1}>{activityMessages.activity}</h2>
       <OtherPresentUsersView noteable={noteable} />
       <div className={scripted.scripted}>
-        <div className={styles.controls}>
-          <IconButton
-            ref={open.findButton}
-            icon="search"
-            label={discussionSearchMessages.open}
-            shortcut={ACTIVITY_SHORTCUTS.find}
-            aria-expanded={open.find.isOpen}
-            onPointerEnter={props.onFindSoon}
-            onFocus={props.onFindSoon}
-            onClick={() => open.find.setOpen(!open.find.isOpen)}
-          />
-          {timeline !== "none" && <TimelineToggle view={view} isNamed={timeline === "label"} />}
-          <FilterMenu view={view} open={open.filter} />
-          <SortMenu view={view} />
-        </div>
+        {isNarrow ? (
+          <div className={styles.controls}>
+            <OptionsMenu {...props} />
+          </div>
+        ) : (
+          <div className={joinClassNames(styles.controls, styles.wide)}>
+            <IconButton
+              ref={open.findButton}
+              icon="search"
+              label={discussionSearchMessages.open}
+              shortcut={ACTIVITY_SHORTCUTS.find}
+              aria-expanded={open.find.isOpen}
+              onPointerEnter={props.onFindSoon}
+              onFocus={props.onFindSoon}
+              onClick={() => open.find.setOpen(!open.find.isOpen)}
+            />
+            {timeline !== "none" && <TimelineToggle view={view} isNamed={timeline === "label"} />}
+            <FilterMenu view={view} open={open.filter} />
+            <SortMenu view={view} />
+          </div>
+        )}
       </div>
     </header>
+  );
+}
+
+/** One menu with all controls of the header, for narrow windows. */
+function OptionsMenu({ view, open, timeline, onFindSoon }: HeaderProps) {
+  const { filter } = useDiscussionState();
+  const { isTimeline, toggleTimeline } = view;
+  return (
+    <Menu
+      label={activityMessages.options}
+      items={[
+        {
+          id: "find",
+          label: discussionSearchMessages.open,
+          icon: "search",
+          onAction: () => open.find.setOpen(true),
+        },
+        ...(timeline === "none"
+          ? []
+          : [
+              {
+                id: "timeline",
+                label: isTimeline ? timelineMessages.off : timelineMessages.on,
+                icon: "list-tree" as const,
+                onAction: toggleTimeline,
+              },
+            ]),
+        {
+          heading: activityFilterMessages.label,
+          selectedId: String(filter),
+          items: FILTER_ITEMS.map((item) => ({
+            ...item,
+            onAction: () => view.choose(Number(item.id) as NotesFilter),
+          })),
+        },
+        {
+          heading: activitySortMessages.label,
+          selectedId: view.order,
+          items: SORT_ITEMS.map((item) => ({ ...item, onAction: () => view.setOrder(item.id) })),
+        },
+      ]}
+      placement="bottom end"
+      isOpen={open.filter.isOpen}
+      onOpenChange={open.filter.setOpen}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          ref={(button) => {
+            trigger.ref.current = button;
+            open.findButton.current = button;
+          }}
+          icon="list-filter"
+          label={activityMessages.options}
+          onPointerEnter={() => {
+            trigger.onPointerEnter();
+            onFindSoon();
+          }}
+        />
+      )}
+    />
   );
 }
 
@@ -71,10 +150,7 @@ function SortMenu({ view }: { view: ActivityViewOptions }) {
     <Menu
       label={activitySortMessages.label}
       selectedId={view.order}
-      items={[
-        { id: "asc", label: activitySortMessages.asc, icon: "arrow-up-narrow-wide" },
-        { id: "desc", label: activitySortMessages.desc, icon: "arrow-down-wide-narrow" },
-      ]}
+      items={SORT_ITEMS}
       onAction={(order) => view.setOrder(order as SortOrder)}
       placement="bottom end"
       trigger={(trigger) => (
@@ -99,16 +175,11 @@ function FilterMenu(props: {
   open: ActivitySearchAndFilterState["filter"];
 }) {
   const { filter } = useDiscussionState();
-  const items = Object.entries(ACTIVITY_FILTER_NUMBERS_BY_TITLE).map(([label, value]) => ({
-    id: String(value),
-    label,
-    icon: FILTER_ICONS[value],
-  }));
   return (
     <Menu
       label={activityFilterMessages.label}
       selectedId={String(filter)}
-      items={items}
+      items={FILTER_ITEMS}
       onAction={(id) => props.view.choose(Number(id) as NotesFilter)}
       placement="bottom end"
       isOpen={props.open.isOpen}
@@ -124,7 +195,7 @@ function FilterMenu(props: {
           tooltip={activityFilterMessages.label}
           shortcut={ACTIVITY_SHORTCUTS.filter}
         >
-          <span className={styles.word}>{activityFilterMessages.short[filter]}</span>
+          {activityFilterMessages.short[filter]}
         </Button>
       )}
     />
@@ -150,7 +221,7 @@ function TimelineToggle(props: { view: ActivityViewOptions; isNamed: boolean }) 
       onClick={toggleTimeline}
     >
       <Icon of="list-tree" />
-      {props.isNamed && <span className={styles.word}>{timelineMessages.on}</span>}
+      {props.isNamed && timelineMessages.on}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import { Fragment, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import { formatDate } from "../../../ui/text/dates.ts";
+import { useTimeZone } from "../../../ui/text/time.tsx";
 import { Timeline } from "../../../ui/discussions/timeline.tsx";
 import { DiscussionItem } from "../thread/discussion-item.tsx";
 import { NotePlaceholderItem } from "../thread/placeholder-item.tsx";
@@ -77,17 +78,17 @@ function ListRow(props: ListProps & { row: ActivityRow; isContinued?: boolean })
 
 /** Day heading on the timeline, before the first row of each day. */
 function DayOf({ row, before }: { row: ActivityRow; before: ActivityRow | undefined }) {
-  const day = dayOf(row);
-  if (day === null || (before && dayOf(before) === day)) return null;
+  const timeZone = useTimeZone();
+  const day = dayOf(row, timeZone);
+  if (day === null || (before && dayOf(before, timeZone) === day)) return null;
   return (
     <li className={timeline.day} data-day="">
-      {formatDate(day)} · {timelineMessages.times}
+      {day} · {timelineMessages.times(timeZone.replaceAll("_", " "))}
     </li>
   );
 }
 
-function dayOf(row: ActivityRow): string | null {
-  return row.kind === "discussion"
-    ? (row.discussion.notes[0]?.created_at.slice(0, 10) ?? null)
-    : null;
+function dayOf(row: ActivityRow, timeZone: string): string | null {
+  const at = row.kind === "discussion" ? row.discussion.notes[0]?.created_at : undefined;
+  return at === undefined ? null : formatDate(at, timeZone);
 }

@@ -88,7 +88,7 @@ export function buildNoteableDataFields({
     assignees: noteable.assignees,
     issue_email_participants: noteable.email_participants.map((email) => ({ email })),
     create_note_path: noteCreationUrl(place, noteable),
-    preview_note_path: `/${place.full_path}/preview_markdown?target_id=${iid}&target_type=${NOTEABLE_TYPES[kind]}`,
+    preview_note_path: `${place.kind === "group" ? "/groups" : ""}/${place.full_path}/preview_markdown?target_id=${iid}&target_type=${NOTEABLE_TYPES[kind]}`,
     diff_head_sha: null,
     archived_project_docs_path: ARCHIVED_PROJECTS_HELP_PATH,
     locked_discussion_docs_path: LOCKED_DISCUSSIONS_HELP_PATH,

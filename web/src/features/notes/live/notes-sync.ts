@@ -10,7 +10,7 @@ import {
   pollWhileVisible,
   type PollResponse,
   type PageVisibility,
-} from "../../../platform/poll.ts";
+} from "../../../platform/polling/poll.ts";
 
 export interface NotesListener {
   heard(notes: Pick<NotesChannelMessage, "changed" | "removed">): void;

@@ -2,10 +2,10 @@ import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { NoteHeaderLine } from "../../../ui/discussions/note.tsx";
-import { MarkdownHtml } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
+import { UserStatusMark } from "../../users/index.ts";
 import { findAuthorBadge } from "./author-badge.ts";
 import { noteMessages as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
@@ -20,6 +20,7 @@ export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
       name={author.name}
       username={author.username}
       href={author.path}
+      userId={author.id}
       time={
         <a href={note.noteable_note_url} data-note-link={note.id}>
           <TimeAgo iso={note.created_at} />
@@ -41,13 +42,9 @@ export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
 }
 
 function marksOf({ author, confidential }: WebNote): ReactNode {
-  const { show_status: hasStatus, status_tooltip_html: status } = author;
-  const isBusy = author.availability === "busy";
-  if (!confidential && !isBusy && !(hasStatus && status)) return null;
   return (
     <>
-      {hasStatus && status && <MarkdownHtml inline html={status} />}
-      {isBusy && <span>({texts.busy})</span>}
+      <UserStatusMark userId={author.id} status={author.status} />
       {confidential && (
         <span className={styles.internal} {...tooltipProps(texts.internal)}>
           <span aria-hidden="true">

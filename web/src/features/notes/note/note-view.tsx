@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { usePageContext } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { formatDateTime } from "../../../ui/text/dates.ts";
+import { useTimeZone } from "../../../ui/text/time.tsx";
 import { NoteCard } from "../../../ui/discussions/note.tsx";
 import { Reply } from "../../../ui/discussions/thread.tsx";
 import { useIsTargetNote } from "../store/discussion-store.ts";
@@ -35,6 +36,7 @@ export function NoteView(props: NoteViewProps) {
   const { note, threadActions } = props;
   const { can, assignees } = useNoteable();
   const userId = usePageContext().session.user?.id ?? null;
+  const timeZone = useTimeZone();
   const isTarget = useIsTargetNote(note.id);
   const editing = useNoteEditingState(note.id);
   const deletion = useNoteDeletionPrompt(note);
@@ -68,7 +70,7 @@ export function NoteView(props: NoteViewProps) {
     </>
   );
   const common = {
-    label: texts.by(note.author.name, formatDateTime(note.created_at)),
+    label: texts.by(note.author.name, formatDateTime(note.created_at, timeZone)),
     id: `note_${note.id}`,
     head,
     ...stateOf(isBusy, isTarget),

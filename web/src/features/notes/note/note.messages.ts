@@ -3,7 +3,6 @@ export const noteMessages = {
   by: (name: string, when: string) => `${name}, ${when}`,
   internal: "Internal: only for the team",
   internalBadge: "Internal note",
-  busy: "Busy",
   author: "Author",
   authorHint: (role: string | null) =>
     role === null ? "Opened this issue" : `Opened this issue · Project ${role.toLowerCase()}`,
@@ -11,6 +10,8 @@ export const noteMessages = {
   contributor: "Contributor",
   contributorHint: "Has contributed to the project",
   editedBy: (name: string) => `Edited by ${name}`,
+  history: "Comment history",
+  historyShort: "History",
 };
 
 export const noteActionMessages = {

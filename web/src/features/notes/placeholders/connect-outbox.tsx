@@ -4,16 +4,18 @@
  */
 import type { WebNoteCreateResponse } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { createIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";
+import { registerQuickActionQueue } from "../../../platform/quick-action-queue.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
 import { useCachedQuickActions, useRefetchNoteable } from "../composing/composing.api.ts";
 import { findOpenCommentForm } from "../composing/form-registry.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
-import type { OutboxEntry } from "../outbox/entry.ts";
+import { buildNoteTarget, type OutboxEntry } from "../outbox/entry.ts";
 import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
-import { startOutbox, getOutbox } from "../outbox/outbox.ts";
+import { startOutbox, getOutbox, sendNote } from "../outbox/outbox.ts";
 import { outboxEntryToPlaceholders } from "./placeholders.ts";
 import type { FinalSendResult } from "../outbox/create-outbox.ts";
 
@@ -33,7 +35,27 @@ function Link({ user }: { user: number }) {
   useEffect(() => startOutbox({ user, csrfToken, solve }), [user, csrfToken, solve]);
   useEffect(() => getOutbox().onSettled((news) => settled.current(news)), [settled]);
   usePlaceholders();
+  useQuickActionQueue();
   return dialog;
+}
+
+/** Queues quick actions of other parts of the page as unsent notes. A queued one is not queued again. */
+function useQuickActionQueue(): void {
+  const noteable = useNoteable();
+  const canComment = noteable.can.comment;
+  const latest = useRef(noteable);
+  latest.current = noteable;
+  const { id } = noteable;
+  useEffect(() => {
+    if (!canComment) return undefined;
+    return registerQuickActionQueue(id, async (text) => {
+      const isQueued = (await getOutbox().keptAt(id, null)).some((entry) => entry.text === text);
+      if (isQueued) return;
+      const target = buildNoteTarget(latest.current);
+      const kind = { discussionId: null, isThread: false, isInternal: false, draftRevision: 0 };
+      await sendNote({ ...target, text, ...kind }, createIdempotencyKey());
+    });
+  }, [id, canComment]);
 }
 
 const NOTHING: readonly OutboxEntry[] = [];

@@ -3,6 +3,7 @@ import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 
 export const activityMessages = {
   activity: "Activity",
+  options: "Activity options",
   empty: "No activity yet.",
   emptyComments: "No comments yet.",
   emptyHistory: "No history yet.",
@@ -34,7 +35,8 @@ export const activityFilterMessages = {
 
 export const timelineMessages = {
   on: "Timeline view",
-  times: "times in UTC",
+  off: "Leave timeline view",
+  times: (timeZone: string) => `times in ${timeZone}`,
 };
 
 export const unloadedDiscussionsMessages = {

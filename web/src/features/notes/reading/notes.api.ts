@@ -18,7 +18,7 @@ import { callApi } from "../../../platform/api.ts";
 import {
   createPollRequestFunction,
   type PollResponseWithBody,
-} from "../../../platform/polled-call.ts";
+} from "../../../platform/polling/polled-call.ts";
 import type { DiscussionPageParameters } from "../store/discussion-pages.ts";
 
 export interface DiscussionPageRequest {

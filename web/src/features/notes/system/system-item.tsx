@@ -45,7 +45,9 @@ export function SystemNoteItem(props: {
         <VisuallyHidden>{author.name} </VisuallyHidden>
       ) : (
         <>
-          <a href={author.path}>{author.name}</a>{" "}
+          <a href={author.path} data-user={author.id}>
+            {author.name}
+          </a>{" "}
         </>
       )}
       <span className={styles.words}>

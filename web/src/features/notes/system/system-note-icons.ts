@@ -43,7 +43,7 @@ const PEBBLES: Readonly<Record<string, Pebble>> = {
   warning: { icon: "siren", tone: "warning" },
   thumbtack: { icon: "pin" },
   bullhorn: { icon: "megaphone" },
-  epic: { icon: "split" },
+  epic: { icon: "layers" },
 };
 
 export function systemNoteIcon(iconName: string | undefined): Pebble {

@@ -23,7 +23,13 @@ const ME = { ...sampleUser(9), avatar_url: null, web_url: "/person9" };
 /** Returns the HTML of the discussion that the server renders for a signed-in user or a visitor. */
 function drawn(discussion: WebDiscussion, isSignedIn = true): string {
   const payload = {
-    session: { user: isSignedIn ? ME : null, csrf_token: null, is_admin: false },
+    session: {
+      user: isSignedIn ? ME : null,
+      csrf_token: null,
+      is_admin: false,
+      time_zone: "UTC",
+      preferences: null,
+    },
     data: {},
   } as unknown as PagePayload;
   return renderToString(

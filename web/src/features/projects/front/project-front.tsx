@@ -7,6 +7,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import {
+  AccessRequestButton,
   MemberAvatars,
   OverviewColumns,
   OverviewHeading,
@@ -39,15 +40,18 @@ export function ProjectOverview(props: { place: PlaceFrame; issues: ReactNode })
         avatarUrl={project.data?.avatar_url ?? null}
         badges={place.archived && <Badge intent="warning">{projectMessages.archived}</Badge>}
         actions={
-          place.abilities.create_issue && (
-            <Link
-              href={placePagePath(place, "issues/new")}
-              className={buttonClassName({ variant: "primary", icon: "plus" })}
-            >
-              <Icon of="plus" />
-              {texts.newIssue}
-            </Link>
-          )
+          <>
+            <AccessRequestButton place={place} />
+            {place.abilities.create_issue && (
+              <Link
+                href={placePagePath(place, "issues/new")}
+                className={buttonClassName({ variant: "primary", icon: "plus" })}
+              >
+                <Icon of="plus" />
+                {texts.newIssue}
+              </Link>
+            )}
+          </>
         }
       />
       <OverviewColumns

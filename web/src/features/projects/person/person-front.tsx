@@ -19,6 +19,7 @@ import {
   buildPlaceListHref,
   usePlaceListQueryFromUrl,
 } from "../../groups/index.ts";
+import { StatusLine, useUserStatus } from "../../users/index.ts";
 import { ProjectRow } from "../list/project-row.tsx";
 import { useUser, useMemberProjects } from "../projects.api.ts";
 import { userProfileMessages as texts, projectMessages } from "../projects.messages.ts";
@@ -32,6 +33,7 @@ export function UserProfilePage(props: {
 }) {
   const { place } = props;
   const person = useUser(place.full_path);
+  const status = useUserStatus(place.full_path).data;
   const isMe = usePageContext().session.user?.username === place.full_path;
   return (
     <>
@@ -54,6 +56,7 @@ export function UserProfilePage(props: {
               {texts.personFailed}
             </InlineError>
           )}
+          {status?.shown && <StatusLine status={status} />}
           {person.data && <WorkAndPlace person={person.data} />}
           {person.data?.bio && <p className={styles.bio}>{person.data.bio}</p>}
         </div>

@@ -1,4 +1,4 @@
-/** Form with the name, description, visibility and features of a project. */
+/** Form with the name, description, visibility, features and options of a project. */
 import { NAMESPACE_NAME_MAX, OWNER } from "@cairn/contract/access";
 import type { Visibility } from "@cairn/contract/access";
 import type { PlaceFrame } from "@cairn/contract/places";
@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { readFormFieldText } from "../../../platform/use-form.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import {
@@ -44,6 +45,8 @@ export function ProjectGeneralForm(props: { place: PlaceFrame; project: Project 
       await update({
         description: readFormFieldText(data, "description").trim(),
         issues_access_level: readFormFieldText(data, "issues_access_level"),
+        request_access_enabled: data.has("request_access_enabled"),
+        emails_disabled: data.has("emails_disabled"),
         // The server refuses these two fields to maintainers.
         ...(isOwner && { name: readFormFieldText(data, "name").trim(), visibility }),
       });
@@ -91,6 +94,18 @@ export function ProjectGeneralForm(props: { place: PlaceFrame; project: Project 
             label: texts.issuesLevels[value],
           }))}
           error={form.errorOf("issues_access_level")}
+        />
+        <Checkbox
+          label={placeSettingsMessages.requestAccess}
+          description={placeSettingsMessages.requestAccessHint.project}
+          name="request_access_enabled"
+          defaultChecked={project.request_access_enabled}
+        />
+        <Checkbox
+          label={placeSettingsMessages.emailsDisabled}
+          description={placeSettingsMessages.emailsDisabledHint.project}
+          name="emails_disabled"
+          defaultChecked={project.emails_disabled}
         />
       </SettingsForm>
     </SettingsSection>

@@ -2,6 +2,8 @@
 import { formatCount } from "../../../ui/text/format-count.ts";
 
 export const projectSettingsMessages = {
+  tabs: "Project settings",
+  templates: "Templates",
   issues: "Issues",
   issuesHint: "When issues are off, they're hidden from everyone and kept.",
   issuesLevels: {

@@ -19,13 +19,5 @@ export const accountMessages = {
   currentPasswordMissing: "Enter your current password.",
   newPassword: "New password",
   changePassword: "Change password",
-  keyboard: "Keyboard",
-  calendar: "Calendar",
-  savedInBrowser: "Saved in this browser.",
-  firstWeekday: "First day of the week",
-  weekdays: { sat: "Saturday", sun: "Sunday", mon: "Monday" },
-  singleKeys: "Single-key shortcuts",
-  singleKeysHint:
-    "Turn off if you use voice control or press keys by accident. Ctrl and ⌘ always work.",
   passwordChanged: "Password changed. Your other sessions were signed out.",
 };

@@ -3,9 +3,7 @@ import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useCurrentUser } from "../profile/profile.api.ts";
 import { accountMessages as texts } from "./account.messages.ts";
-import { CalendarSection } from "./calendar-section.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { KeyboardSection } from "./keyboard-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { UsernameForm } from "./username-form.tsx";
 
@@ -17,8 +15,6 @@ export function AccountView() {
         <UsernameForm username={user.data.username} />
         <EmailForm email={user.data.email} />
         <PasswordForm username={user.data.username} />
-        <CalendarSection />
-        <KeyboardSection />
       </>
     );
   }

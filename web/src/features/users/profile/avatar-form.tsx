@@ -1,5 +1,6 @@
 /** Section of the profile page that sets and removes the viewer's avatar. */
-import { AVATAR_CONTENT_TYPES, type CurrentUser } from "@cairn/contract/users";
+import { type CurrentUser } from "@cairn/contract/users";
+import { AVATAR_CONTENT_TYPES } from "@cairn/contract/users/avatars";
 import { useId, useRef, useState } from "react";
 import { toErrorMessage } from "../../../platform/failure.ts";
 import { Button } from "../../../ui/buttons/button.tsx";

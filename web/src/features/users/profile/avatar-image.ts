@@ -1,5 +1,9 @@
 /** Prepares the image that a user chose as avatar: large photos are cropped and made smaller. */
-import { AVATAR_BYTES_MAX, AVATAR_CONTENT_TYPES, AVATAR_SIDE_MAX } from "@cairn/contract/users";
+import {
+  AVATAR_BYTES_MAX,
+  AVATAR_CONTENT_TYPES,
+  AVATAR_SIDE_MAX,
+} from "@cairn/contract/users/avatars";
 
 const SIDE = 256;
 

@@ -1,5 +1,6 @@
 /** API calls of the viewer's own avatar. */
-import { AVATAR_PATH, AVATAR_URL, type UserAvatar } from "@cairn/contract/users";
+import { type UserAvatar } from "@cairn/contract/users";
+import { AVATAR_PATH, AVATAR_URL } from "@cairn/contract/users/avatars";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { usePageContext } from "../../../platform/page-context.tsx";

@@ -1,5 +1,5 @@
 /**
- * Content of the viewer's own profile page: the avatar, the profile form, and the account's data with a link to
+ * Content of the viewer's own profile page: the avatar, the status, the profile form, and the account's data with a link to
  * the public page.
  */
 import type { CurrentUser } from "@cairn/contract/users";
@@ -12,6 +12,7 @@ import { FormattedDate } from "../../../ui/text/time.tsx";
 import { profileMessages as texts } from "./profile.messages.ts";
 import { useCurrentUser } from "./profile.api.ts";
 import { AvatarForm } from "./avatar-form.tsx";
+import { StatusCard } from "../status/status-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile.module.css";
 
@@ -34,6 +35,7 @@ function Loaded({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.stack}>
       <AvatarForm user={user} />
+      <StatusCard />
       <ProfileForm user={user} />
       <Card title={texts.accountTitle}>
         <DescriptionList

@@ -1,5 +1,6 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { EMAIL_MAX } from "@cairn/contract/users";
+import { EMAIL_MAX, PASSWORD_REQUEST_PATH } from "@cairn/contract/users";
+import { Link } from "wouter";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
@@ -65,12 +66,17 @@ export function SignInForm() {
         required
         error={form.errorOf("password")}
       />
-      <Checkbox
-        label={texts.remember}
-        name="user[remember_me]"
-        value="1"
-        defaultChecked={form.typed("remember_me") === "1"}
-      />
+      <div className={styles.rememberOrForgotten}>
+        <Checkbox
+          label={texts.remember}
+          name="user[remember_me]"
+          value="1"
+          defaultChecked={form.typed("remember_me") === "1"}
+        />
+        <p>
+          <Link href={PASSWORD_REQUEST_PATH}>{texts.forgotten}</Link>
+        </p>
+      </div>
       <Button type="submit" variant="primary" size="lg" block pending={form.pending}>
         {texts.submit}
       </Button>

@@ -1,6 +1,8 @@
 /** Interface texts of the user menu. Separate from other texts, because every page has the menu. */
 export const userMenuMessages = {
   open: "Account menu",
+  setStatus: "Set status",
+  editStatus: "Edit status",
   profile: "Profile",
   account: "Account",
   administration: "Administration",

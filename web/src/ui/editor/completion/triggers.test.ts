@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { findCompletionTrigger } from "./triggers.ts";
 
-const ALL = "@#!~%:/";
+const ALL = "@#!&~%:/";
 const asked = (text: string, triggers = ALL) => findCompletionTrigger(text, text.length, triggers);
 
 test.each([
@@ -9,6 +9,8 @@ test.each([
   ["hello @ad", { trigger: "@", query: "ad", from: 6 }],
   ["(#12", { trigger: "#", query: "12", from: 1 }],
   ["a\n!9", { trigger: "!", query: "9", from: 2 }],
+  ["in &1", { trigger: "&", query: "1", from: 3 }],
+  ["~R&D", { trigger: "~", query: "R&D", from: 0 }],
   ["~bug", { trigger: "~", query: "bug", from: 0 }],
   ['~"good fi', { trigger: "~", query: "good fi", from: 0 }],
   ["%26.2", { trigger: "%", query: "26.2", from: 0 }],
@@ -21,6 +23,7 @@ test.each([
 test.each([
   "ada@example",
   "C#",
+  "R&D",
   ":)",
   ":r",
   "12:30",

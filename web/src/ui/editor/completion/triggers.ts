@@ -26,6 +26,9 @@ const BEFORE = /[\s([{'">,;/|]/;
  * quote can be missing.
  */
 const QUOTED = /([~%])"([^"\n]*)$/;
+const WORD = /([@#!~%:])([^\s@#!~%:"]*)$/;
+/** An epic. Apart from `WORD`, because other names can contain the character, such as `~R&D`. */
+const EPIC = /(&)([^\s@#!~%&:"]*)$/;
 /** Minimum length of an emoji query. Fewer characters after a colon are an emoticon, such as `:D`. */
 const EMOJI_MIN = 2;
 
@@ -55,7 +58,7 @@ function quotedIn(line: string): CompletionTrigger | null {
 }
 
 function wordIn(line: string): CompletionTrigger | null {
-  const found = /([@#!~%:])([^\s@#!~%:"]*)$/.exec(line);
+  const found = WORD.exec(line) ?? EPIC.exec(line);
   if (!found || !isStart(line, found.index)) return null;
   const [, trigger = "", query = ""] = found;
   if (trigger === ":" && !isEmojiName(query)) return null;

@@ -1,6 +1,6 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
-import { findCommonLabels, buildUndoRequests } from "./bulk-changes.ts";
+import { buildBulkUpdateRequests, buildUndoRequests, findCommonLabels } from "./bulk-changes.ts";
 
 function issue(id: number, has: Partial<IssueListItem> = {}): IssueListItem {
   const person = { id: 1, name: "Ada", username: "ada", avatar_url: "" };
@@ -21,11 +21,13 @@ function issue(id: number, has: Partial<IssueListItem> = {}): IssueListItem {
     assignees: [],
     labels: [],
     milestone: null,
+    iteration_id: null,
     due_date: null,
     weight: null,
     health_status: null,
     upvotes: 0,
     user_notes_count: 0,
+    blocked_by_count: 0,
     web_path: "",
     ...has,
   };
@@ -38,7 +40,7 @@ test("what was closed is reopened, and what was closed before stays closed", () 
     issue(1),
     issue(2, { state: "closed" }),
   ]);
-  expect(steps).toEqual([{ ids: [1], update: { state_event: "reopen" } }]);
+  expect(steps).toEqual([{ project: "a/b", ids: [1], update: { state_event: "reopen" } }]);
 });
 
 test("issues with the same past are given it back in one step", () => {
@@ -49,14 +51,14 @@ test("issues with the same past are given it back in one step", () => {
     issue(3, { milestone }),
   ]);
   expect(steps).toEqual([
-    { ids: [1, 3], update: { milestone_id: 7 } },
-    { ids: [2], update: { milestone_id: 0 } },
+    { project: "a/b", ids: [1, 3], update: { milestone_id: 7 } },
+    { project: "a/b", ids: [2], update: { milestone_id: 0 } },
   ]);
 });
 
 test("nobody is said aloud, because an empty list would say nothing", () => {
   expect(buildUndoRequests({ assignee_ids: [5] }, [issue(1)])).toEqual([
-    { ids: [1], update: { assignee_ids: [0] } },
+    { project: "a/b", ids: [1], update: { assignee_ids: [0] } },
   ]);
 });
 
@@ -68,8 +70,8 @@ test("labels go back, also those that another of their scope drove out", () => {
     issue(3, { labels: [label(4, "ux")] }),
   ];
   expect(buildUndoRequests(update, before)).toEqual([
-    { ids: [1], update: { add_label_ids: [1, 3], remove_label_ids: [2] } },
-    { ids: [3], update: { remove_label_ids: [2] } },
+    { project: "a/b", ids: [1], update: { add_label_ids: [1, 3], remove_label_ids: [2] } },
+    { project: "a/b", ids: [3], update: { remove_label_ids: [2] } },
   ]);
 });
 
@@ -79,4 +81,22 @@ test("only labels that all carry are common", () => {
     findCommonLabels([issue(1, { labels: [bug, docs] }), issue(2, { labels: [docs] })]),
   ).toEqual([docs]);
   expect(findCommonLabels([])).toEqual([]);
+});
+
+test("issues of each project are changed, and given back what they had, in requests of their own", () => {
+  const elsewhere = { project: { full_path: "c/d", name: "d" } };
+  const issues = [
+    issue(1, { iteration_id: 4, weight: 0 }),
+    issue(2, elsewhere),
+    issue(3, elsewhere),
+  ];
+  const update = { sprint_id: 9, due_date: "2030-01-01", weight: 5 };
+  expect(buildBulkUpdateRequests(update, issues)).toEqual([
+    { project: "a/b", ids: [1], update },
+    { project: "c/d", ids: [2, 3], update },
+  ]);
+  expect(buildUndoRequests(update, issues)).toEqual([
+    { project: "a/b", ids: [1], update: { sprint_id: 4, due_date: "", weight: 0 } },
+    { project: "c/d", ids: [2, 3], update: { sprint_id: 0, due_date: "", weight: "" } },
+  ]);
 });

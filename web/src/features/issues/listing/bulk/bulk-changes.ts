@@ -6,20 +6,34 @@ import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitLabelScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkUpdateRequest, BulkUpdate } from "../../shared/issue-list.api.ts";
 
+/** Builds the requests that make the same update of all issues, one per project. */
+export function buildBulkUpdateRequests(
+  update: BulkUpdate,
+  issues: readonly IssueListItem[],
+): BulkUpdateRequest[] {
+  const byProject = Map.groupBy(issues, ({ project }) => project.full_path);
+  return Array.from(byProject, ([project, its]) => ({
+    project,
+    ids: its.map(({ id }) => id),
+    update,
+  }));
+}
+
 /**
- * Builds the updates that restore the previous values of each issue. Issues with the same previous
- * values share one request.
+ * Builds the updates that restore the previous values of each issue. Issues of one project with the
+ * same previous values share one request.
  */
 export function buildUndoRequests(
   update: BulkUpdate,
   before: readonly IssueListItem[],
 ): BulkUpdateRequest[] {
-  const steps = new Map<string, { ids: number[]; update: BulkUpdate }>();
+  const steps = new Map<string, BulkUpdateRequest & { ids: number[] }>();
   for (const issue of before) {
     const back = reverse(update, issue);
     if (Object.keys(back).length === 0) continue;
-    const key = JSON.stringify(back);
-    const step = steps.get(key) ?? { ids: [], update: back };
+    const project = issue.project.full_path;
+    const key = JSON.stringify([project, back]);
+    const step = steps.get(key) ?? { project, ids: [], update: back };
     step.ids.push(issue.id);
     steps.set(key, step);
   }
@@ -31,6 +45,9 @@ function reverse(update: BulkUpdate, issue: IssueListItem): BulkUpdate {
     ...(update.state_event === "close" && issue.state === "opened" && { state_event: "reopen" }),
     ...(update.state_event === "reopen" && issue.state === "closed" && { state_event: "close" }),
     ...(update.milestone_id !== undefined && { milestone_id: issue.milestone?.id ?? 0 }),
+    ...(update.sprint_id !== undefined && { sprint_id: issue.iteration_id ?? 0 }),
+    ...(update.due_date !== undefined && { due_date: issue.due_date ?? "" }),
+    ...(update.weight !== undefined && { weight: issue.weight ?? "" }),
     ...(update.health_status !== undefined && { health_status: issue.health_status ?? "" }),
     ...(update.assignee_ids !== undefined && { assignee_ids: assigneesOf(issue) }),
     ...labelsBack(update, issue),

@@ -1,5 +1,6 @@
 /** Header of the issue list: the number of issues, or the bulk actions for the selected issues. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
+import type { PlaceFrame } from "@cairn/contract/places";
 import { useEffect, useRef } from "react";
 import { createLazyComponent } from "../../../../ui/base/lazy.tsx";
 import { bulkUpdateMessages, issueListMessages } from "../../shared/issue-list.messages.ts";
@@ -13,7 +14,8 @@ export const preloadBulkUpdateBar = BulkBar.warm;
 export function BulkSelectionHeader(props: {
   issues: readonly IssueListItem[];
   total: number | null;
-  project: { id: number; full_path: string };
+  /** Project or group of the list; null in the viewer's own list. */
+  place: PlaceFrame | null;
   selection: IssueSelection;
 }) {
   const { issues, selection } = props;
@@ -44,7 +46,7 @@ export function BulkSelectionHeader(props: {
           <span className={styles.selected} role="status">
             {bulkUpdateMessages.selected(chosen.length)}
           </span>
-          <BulkBar issues={chosen} project={props.project} selection={selection} />
+          <BulkBar issues={chosen} place={props.place} selection={selection} />
         </>
       )}
     </div>

@@ -7,10 +7,10 @@ import {
   type BulkUpdate,
 } from "../../shared/issue-list.api.ts";
 import { bulkUpdateMessages as texts } from "../../shared/issue-list.messages.ts";
-import { buildUndoRequests } from "./bulk-changes.ts";
+import { buildBulkUpdateRequests, buildUndoRequests } from "./bulk-changes.ts";
 
-export function useBulkUpdateActions(project: string, issues: readonly IssueListItem[]) {
-  const bulk = useBulkUpdate(project);
+export function useBulkUpdateActions(issues: readonly IssueListItem[]) {
+  const bulk = useBulkUpdate();
   const toast = useToast();
   const failed = () => toast(texts.failed, { intent: "danger" });
 
@@ -33,7 +33,7 @@ export function useBulkUpdateActions(project: string, issues: readonly IssueList
         ...(steps.length > 0 && { action: { label: texts.undo, onAction: undo } }),
       });
     };
-    void bulk.mutateAsync([{ ids: before.map(({ id }) => id), update }]).then(tell, failed);
+    void bulk.mutateAsync(buildBulkUpdateRequests(update, before)).then(tell, failed);
   };
   return { change, isPending: bulk.isPending };
 }

@@ -6,6 +6,7 @@ import {
   issueFilterMessages as texts,
   issueRowMessages,
 } from "../../shared/issue-list.messages.ts";
+import { findEpicOptions } from "../../epics/find-epic-options.tsx";
 import { ALL_ISSUE_FILTER_KEYS } from "./filter-names.ts";
 import type { FilterName } from "./filter-parameters.ts";
 import {
@@ -27,6 +28,7 @@ const ICONS: Record<FilterName, FilterKey["icon"]> = {
   label: "tag",
   milestone: "milestone",
   iteration: "refresh-cw",
+  epic: "layers",
   weight: "weight",
   health: "heart-pulse",
   confidential: "eye-off",
@@ -75,7 +77,7 @@ async function weights(query: string): Promise<FilterValue[]> {
  * project or group to search, so the user types the titles of labels and milestones.
  */
 export function buildIssueFilterKeys(place: PlaceFrame | null): FilterKey[] {
-  const planned = (find: typeof findLabelOptions): Values =>
+  const planned = (find: typeof findEpicOptions): Values =>
     place === null ? {} : looking((query) => find(place, query));
   const values: Record<FilterName, Values> = {
     author: looking((query) => findUserOptions(place, query), []),
@@ -83,6 +85,7 @@ export function buildIssueFilterKeys(place: PlaceFrame | null): FilterKey[] {
     label: planned(findLabelOptions),
     milestone: planned(findMilestoneOptions),
     iteration: planned(findIterationOptions),
+    epic: planned(findEpicOptions),
     weight: looking(weights),
     health: oneOf(pick(HEALTH_STATUSES, issueRowMessages.health), NONE_OR_ANY),
     confidential: oneOf({ yes: texts.yes, no: texts.no }),

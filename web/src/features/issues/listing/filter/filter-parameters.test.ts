@@ -20,6 +20,8 @@ test.each([
   ],
   ["assignee_id=None", [["assignee", "=", "None"]]],
   ["assignee_username[]=ada", [["assignee", "=", "ada"]]],
+  ["epic_id=Any", [["epic", "=", "Any"]]],
+  ["epic_id=alps%2612", [["epic", "=", "alps&12"]]],
   ["iteration_id=Any", [["iteration", "=", "Any"]]],
   [
     "health_status=at_risk&type[]=incident",

@@ -27,6 +27,7 @@ export const FILTER_PARAMETER_NAMES: Record<FilterName, Spelling> = {
   label: { is: "label_name[]", not: "not[label_name][]" },
   milestone: { is: "milestone_title", not: "not[milestone_title]" },
   iteration: { is: "iteration_title", choice: "iteration_id" },
+  epic: { is: "epic_id" },
   weight: { is: "weight" },
   health: { is: "health_status" },
   confidential: { is: "confidential" },

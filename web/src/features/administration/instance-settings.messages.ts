@@ -1,0 +1,35 @@
+/** Texts of the instance settings. */
+export const instanceSettingsMessages = {
+  failed: "Couldn't load the settings",
+  saved: "Settings saved.",
+  stale: "Someone else changed the settings. Reload the page to see them.",
+  signUp: "Sign-up",
+  signUpText: "Who can create an account.",
+  labels: {
+    signup_enabled: "Anyone can sign up",
+    default_project_visibility: "Visibility of new projects",
+    default_group_visibility: "Visibility of new groups",
+    restricted_visibility_levels: "Restricted visibility levels",
+    max_attachment_size: "Largest attachment in MB",
+    default_projects_limit: "Personal projects per user",
+    issues_create_limit: "New issues per user and minute",
+    notes_create_limit: "Comments per user and minute",
+    time_tracking_limit_to_hours: "Show times in hours and minutes only",
+  },
+  visibility: "Visibility",
+  visibilityText: "Defaults for new projects and groups.",
+  // Own texts instead of those of groups, whose chunk the page would load for three strings.
+  visibilities: { private: "Private", internal: "Internal", public: "Public" },
+  restrictedHint: "Only administrators can choose these levels.",
+  timeTracking: "Time tracking",
+  limitToHoursHint: "For example 56h instead of 1w 2d.",
+  attachments: "Attachments",
+  limits: "Limits",
+  limitHints: {
+    default_projects_limit: "Projects in a group don’t count. 0 allows none.",
+    issues_create_limit: "0 allows any number.",
+    notes_create_limit: "Changes of comments count too. 0 allows any number.",
+  },
+  limitInvalid: "Enter a whole number of at least 0.",
+  sizeInvalid: "Enter a whole number of at least 1.",
+};

@@ -1,0 +1,23 @@
+/** Interface texts of the new epic page. */
+export const newEpicMessages = {
+  title: "New epic",
+  confidential: "This epic is confidential",
+  confidentialHint: "Visible only to group members with at least the Planner role.",
+  submit: "Create epic",
+  details: "Epic details",
+  titleField: "Title",
+  titleMissing: "can't be blank",
+  titleTooLong: (limit: number) => `is too long (maximum is ${limit} characters)`,
+  description: "Description",
+  placeholder: "Write a description or drag your files here…",
+  filesOnTheWay: "Wait for uploads to finish.",
+  toCreate: "to create",
+  cancel: "Cancel",
+  startDate: "Start date",
+  editStartDate: "Edit start date",
+  dueDate: "Due date",
+  editDueDate: "Edit due date",
+  inherited: "Inherited",
+  inheritedHint: "An inherited date follows the milestones of the epic’s issues and child epics.",
+  dueBeforeStart: "Choose a due date on or after the start date.",
+};

@@ -1,0 +1,22 @@
+/** Interface texts of the attribute editors, which load when a user reaches an Edit button. */
+export const editorMessages = {
+  apply: "Apply",
+  cancel: "Cancel",
+  noMilestone: "No milestone",
+  noIteration: "No iteration",
+  noStatus: "No status",
+  noDueDate: "No due date",
+  manageLabels: "Manage labels",
+  searchPeople: "Search people",
+  noPeople: "No matching people",
+  milestoneFailed: "Couldn’t update the milestone.",
+  iterationFailed: "Failed to set iteration on this issue. Please try again.",
+  healthFailed: "Couldn’t update the health status.",
+  severityFailed: "There was an error while updating severity.",
+  dueDateFailed: "Couldn’t update the due date.",
+  noDate: "No date",
+  inheritedDate: (date: string) => `Inherited: ${date}`,
+  dateFailed: (name: string) => `Couldn’t update the ${name.toLowerCase()}.`,
+  noParent: "No parent",
+  parentFailed: "Couldn’t update the parent.",
+};

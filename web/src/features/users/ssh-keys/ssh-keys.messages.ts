@@ -1,0 +1,32 @@
+/** Texts of the page of the viewer's SSH keys. */
+export const sshKeyMessages = {
+  formTitle: "Add an SSH key",
+  key: "Key",
+  keyHint:
+    "Paste the public key. Its file usually ends in .pub and starts with ssh-ed25519 or ssh-rsa.",
+  keyPlaceholder: "ssh-ed25519 AAAAC3Nza…",
+  keyMissing: "Paste a public key.",
+  keyIsPrivate: "This is a private key. Never share it; paste the public key instead.",
+  title: "Title",
+  titleHint: "Leave blank to use the comment of the key.",
+  expires: "Expiration date",
+  expiresHint: "Optional",
+  expiresPast: "Choose a day after today.",
+  submit: "Add key",
+  added: (title: string) => `SSH key ${title} added.`,
+
+  listTitle: "Your SSH keys",
+  expired: "Expired",
+  addedOn: "Added",
+  lastUsed: "Last used",
+  neverUsed: "Never used",
+  expiresOn: "Expires",
+  neverExpires: "Never expires",
+  remove: "Remove",
+  removeNamed: (title: string) => `Remove ${title}`,
+  removeQuestion: (title: string) => `You won’t be able to clone or push with “${title}” anymore.`,
+  cancel: "Cancel",
+  removed: (title: string) => `SSH key ${title} removed.`,
+  emptyTitle: "No SSH keys yet",
+  emptyText: "SSH keys let you clone and push without a password.",
+};

@@ -1,0 +1,17 @@
+import { SshKeysView } from "../../features/users/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { PageHeading } from "../../ui/layout/page-heading.tsx";
+import { accountPageMessages } from "./account.messages.ts";
+import styles from "../shared/account.module.css";
+
+export function Page() {
+  usePageTitle(accountPageMessages.sshKeys.title);
+  return (
+    <div className={styles.page}>
+      <PageHeading title={accountPageMessages.sshKeys.title}>
+        {accountPageMessages.sshKeys.text}
+      </PageHeading>
+      <SshKeysView />
+    </div>
+  );
+}

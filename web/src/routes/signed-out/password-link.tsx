@@ -1,0 +1,24 @@
+import { SIGN_IN_PATH } from "@cairn/contract/auth";
+import { Link } from "wouter";
+import { PasswordLinkForm } from "../../features/users/index.ts";
+import { usePageTitle } from "../../platform/page-title.tsx";
+import { SignInOrSignUpCard } from "./sign-in-card.tsx";
+import { signedOutMessages } from "./signed-out.messages.ts";
+
+export function Page() {
+  const texts = signedOutMessages.passwordLink;
+  usePageTitle(texts.title);
+  return (
+    <SignInOrSignUpCard
+      heading={texts.title}
+      text={texts.text}
+      below={
+        <>
+          {texts.known} <Link href={SIGN_IN_PATH}>{texts.signIn}</Link>
+        </>
+      }
+    >
+      <PasswordLinkForm />
+    </SignInOrSignUpCard>
+  );
+}
