@@ -30,10 +30,9 @@ describe("reading how long something takes", () => {
   });
 
   it("does not take long over hostile text", () => {
-    const began = performance.now();
+    // In quadratic time, this would outlast the time limit of the test.
     expect(parseDuration("1".repeat(1_000_000))).toBeNull();
     expect(parseDuration("1h".repeat(500_000))).toBeNull();
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 

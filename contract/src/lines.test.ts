@@ -18,8 +18,7 @@ it.each([
 });
 
 test("a long line takes time in proportion to its length [L7]", () => {
-  const began = performance.now();
+  // In quadratic time, this would outlast the time limit of the test.
   expect(sanitizeLine(`${"\u200B".repeat(1_000_000)}x`)).toContain("x");
   expect(sanitizeLine("\u202E".repeat(1_000_000))).toBe("");
-  expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -12,6 +12,7 @@ import { startServer, type ServerProcess } from "../process.ts";
 import { isFullSweep } from "../sampling.ts";
 import { percentile, printMeasurements } from "./figures.ts";
 import { connectToTestDatabase } from "./judge.ts";
+import { extendTimeLimitMs } from "../allowed-time.ts";
 
 const ROUNDS = isFullSweep ? 20 : 1;
 const PROCESSES = 3;
@@ -84,8 +85,11 @@ test(
       "done, median": percentile(done, 0.5) / 1_000,
       rounds: done.length,
     });
-    expect(Math.max(...released)).toBeLessThan(RELEASED_WITHIN_MS);
-    expect(Math.max(...done)).toBeLessThan(DONE_WITHIN_MS);
+    const longest = { released: Math.max(...released), done: Math.max(...done) };
+    expect(longest.released).toBeLessThan(
+      await extendTimeLimitMs(RELEASED_WITHIN_MS, longest.released),
+    );
+    expect(longest.done).toBeLessThan(await extendTimeLimitMs(DONE_WITHIN_MS, longest.done));
   },
   (ROUNDS + 1) * 2 * DONE_WITHIN_MS,
 );

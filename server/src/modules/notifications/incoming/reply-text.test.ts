@@ -34,10 +34,9 @@ describe("the text of a reply [SIDE-137]", () => {
     ["underscores", `${"_".repeat(99)}\n`.repeat(1_000)],
     ["spaces", " ".repeat(100_000)],
     ["dashes", `${"-".repeat(98)}\n`.repeat(1_000)],
-  ])("takes linear time for %s", (_name, email) => {
-    const started = performance.now();
-    extractReplyText(email);
-    expect(performance.now() - started).toBeLessThan(2_000);
+  ])("takes linear time for %s", async (_name, email) => {
+    const took = await measureProcessorTime(() => extractReplyText(email));
+    expect(took).toBeLessThan(2_000);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type BranchChange,
   type ChangeOrigin,
 } from "./protection-rules.ts";
+import { measureProcessorTime } from "../../../../test/processor-time.ts";
 
 describe("patterns of protected branches [REPO-012]", () => {
   test.each([
@@ -32,10 +33,11 @@ describe("patterns of protected branches [REPO-012]", () => {
     expect(matchesBranchPattern(pattern, branch)).toBe(matches);
   });
 
-  test("take linear time", () => {
-    const start = performance.now();
-    expect(matchesBranchPattern(`${"a*".repeat(20_000)}b`, "a".repeat(40_000))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1_000);
+  test("take linear time", async () => {
+    const took = await measureProcessorTime(() =>
+      expect(matchesBranchPattern(`${"a*".repeat(20_000)}b`, "a".repeat(40_000))).toBe(false),
+    );
+    expect(took).toBeLessThan(5_000);
   });
 });
 

@@ -75,9 +75,10 @@ it("a settled thread is known by its first words", () => {
 
 // The server computes this summary for every reader of the issue, so it must be fast.
 it("the first words of a long line cost no more than those of a short one [C3]", () => {
-  const began = performance.now();
-  for (const piece of ["![", "[](", "[a](b ", "- ", "# a"]) summarizeMarkdown(piece.repeat(40_000));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  // In quadratic time, this would outlast the time limit of the test.
+  for (const piece of ["![", "[](", "[a](b ", "- ", "# a"]) {
+    expect(summarizeMarkdown(piece.repeat(400_000)).length).toBeLessThan(200);
+  }
 });
 
 describe("a long thread", () => {
