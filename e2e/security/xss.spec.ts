@@ -29,7 +29,7 @@ const PATIENCE_MS = 300_000;
 const TABS = 3;
 /** Expected console messages: the hostile texts refer to images that do not exist. */
 const EXPECTED = [/status of 404/];
-const isTried = createSampler("hostile texts", 0.2);
+const isTried = createSampler("hostile texts", 0.2, 0.2);
 /**
  * A sample of the XSS payloads, without payloads that contain a null character, which PostgreSQL
  * rejects.

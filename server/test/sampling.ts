@@ -18,13 +18,17 @@ export const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
 export const isLeastSweep = process.env["CAIRN_SWEEPS"] === "least";
 
 /**
- * Returns a predicate that selects about the fraction `share` (0 to 1) of all names. With the
- * same seed it always selects the same names.
+ * Returns a predicate that selects about the fraction `share` (0 to 1) of all names, in the gate
+ * `leastShare`. With the same seed it always selects the same names.
  */
-export function createSampler(sweep: string, share: number): (name: string) => boolean {
+export function createSampler(
+  sweep: string,
+  share: number,
+  leastShare = share / 5,
+): (name: string) => boolean {
   if (isFullSweep) return () => true;
   const seed = isLeastSweep ? sweep : chooseTestSeed(sweep);
-  const taken = isLeastSweep ? share / 5 : share;
+  const taken = isLeastSweep ? leastShare : share;
   return (name) => {
     const place = createHash("sha1").update(`${seed} ${name}`).digest().readUInt32BE();
     return place / 2 ** 32 < taken;
