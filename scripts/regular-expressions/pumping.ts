@@ -21,10 +21,12 @@ const SUSPICIOUS_MS = 0.2;
  * exponential time take longer.
  */
 const ENDLESS_MS = 15;
+/** Processor time that one measurement takes at least, about ten steps of its clock. */
+const MEASURED_MS = 40;
 /**
  * Limits between linear and quadratic time. When the string is `times` as long, a linear pattern
  * takes `times` as long and a quadratic pattern `times * times`. A pattern must exceed both limits:
- * a short string is measured quickly, and a long one is disturbed less by other processes.
+ * a long string shows the growth more clearly, a short one is measured quickly.
  */
 const GROWTH_LIMITS = [
   { times: 4, growthMax: 10 },
@@ -46,30 +48,37 @@ export function findSuperLinearAttack(
 }
 
 function grows(pattern: RegExp, attack: BuildAttackString): boolean {
-  if (time(pattern, attack(SHORT)) > ENDLESS_MS && best(pattern, attack(SHORT)) > ENDLESS_MS) {
-    return true;
+  if (time(pattern, attack(SHORT)) > ENDLESS_MS) {
+    return measureProcessorTime(pattern, attack(SHORT)) > ENDLESS_MS;
   }
   const text = attack(LONG);
-  if (time(pattern, text) < SUSPICIOUS_MS || best(pattern, text) < SUSPICIOUS_MS) return false;
-  return GROWTH_LIMITS.every(({ times, growthMax }) => {
-    const longer = attack(times * LONG);
-    // Measures three times, because other processes can slow one measurement down.
-    return [1, 2, 3].every(() => best(pattern, longer) / best(pattern, text) > growthMax);
-  });
+  if (time(pattern, text) < SUSPICIOUS_MS || time(pattern, text) < SUSPICIOUS_MS) return false;
+  const short = measureProcessorTime(pattern, text);
+  return GROWTH_LIMITS.every(
+    ({ times, growthMax }) =>
+      measureProcessorTime(pattern, attack(times * LONG)) / short > growthMax,
+  );
 }
 
-/**
- * Measures three times and returns the shortest time: other processes, compilation and garbage
- * collection can only make a run slower.
- */
-function best(pattern: RegExp, text: string): number {
-  return Math.min(time(pattern, text), time(pattern, text), time(pattern, text));
-}
-
+/** By the clock: a quick first look, which other processes can lengthen. */
 function time(pattern: RegExp, text: string): number {
   const began = performance.now();
   run(pattern, text);
   return performance.now() - began;
+}
+
+/**
+ * Returns the average processor time of a run. Other processes do not lengthen it, but Linux counts it
+ * in steps of some milliseconds, so the run is repeated for longer than that.
+ */
+function measureProcessorTime(pattern: RegExp, text: string): number {
+  const before = process.threadCpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    run(pattern, text);
+    const { user, system } = process.threadCpuUsage(before);
+    const spent = (user + system) / 1000;
+    if (spent >= MEASURED_MS) return spent / runs;
+  }
 }
 
 function run(pattern: RegExp, text: string): void {
