@@ -120,7 +120,13 @@ export async function startTestImapServer(): Promise<TestImapServer> {
       auth: MAILBOX_LOGIN,
       logger: false,
     });
-    await client.connect();
+    try {
+      await client.connect();
+    } catch (cause) {
+      // The client learns only that the connection was closed. Dovecot's log says why.
+      const log = await readFile(join(folder, "log"), "utf8");
+      throw new Error(`Dovecot refused the connection:\n${log.slice(-4_000)}`, { cause });
+    }
     try {
       return await work(client);
     } finally {
