@@ -17,7 +17,7 @@ import {
 } from "./leak-fixtures.ts";
 import { createSampler } from "../../sampling.ts";
 
-const isAsked = createSampler("leaks in lists of issues", 0.15);
+const isAsked = createSampler("leaks in lists of issues", 0.15, 0.15);
 let worlds: [LeakFixture, LeakFixture];
 let secrets: HiddenObjects;
 
