@@ -51,7 +51,7 @@ if (unknown.length > 0) {
 process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
 // One seed for the whole run, so that a file that runs again repeats what it did.
 process.env["CAIRN_SEED"] ??= String(randomInt(1_000_000));
-if (isCore) process.env["CAIRN_TEST_TIER"] = "core";
+if (isCore || options.length > 0) process.env["CAIRN_TEST_FILTERED"] = "yes";
 
 const wanted = namedSizes.length === 0 ? usual : sizes.filter((size) => namedSizes.includes(size));
 // Unit tests need no bundles, because they never load a page.

@@ -43,9 +43,9 @@ function countPassed(modules: readonly TestModule[]): number {
   return modules.flatMap((module) => Array.from(module.children.allTests("passed"))).length;
 }
 
-/** Leaves out tests that a tag or a sample left out of this run. */
+/** Leaves out tests that a tag, an option of the command or a sample left out of this run. */
 function listSkipped(module: TestModule): string[] {
-  const isFiltered = process.env["CAIRN_TEST_TIER"] === "core";
+  const isFiltered = process.env["CAIRN_TEST_FILTERED"] === "yes";
   return Array.from(module.children.allTests("skipped"))
     .filter((test) => !(isFiltered && test.options.mode === "skip"))
     .filter((test) => test.meta().isOutsideSample !== true)
