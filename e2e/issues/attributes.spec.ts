@@ -127,6 +127,25 @@ describe("facts in the side column", () => {
     await expect.poll(() => arranged(issue)).toMatchObject({ labels: ["knots", "tools"] });
   });
 
+  test("are chosen by keys that come before the list is loaded", async () => {
+    const issue = await aPlannedPlace({}, ["knots", "tools"]);
+    const { page } = issue;
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/labels/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.keyboard.press("l");
+    await waitUntilFocused(list(page, "Labels").getByRole("searchbox"));
+    await page.keyboard.type("kn");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    typed.resolve();
+    await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
+    await list(page, "Labels").waitFor({ state: "detached" });
+    await expect.poll(() => arranged(issue)).toMatchObject({ labels: ["knots"] });
+  });
+
   test("can be a label that the list creates, in a chosen color [SIDE-037]", async () => {
     const issue = await aPlannedPlace({}, ["knots"]);
     const { page } = issue;

@@ -77,6 +77,8 @@ function isSingle(keys: string): boolean {
 
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // A list that is closing keeps the focus until its animation ends, but the user is back on the page.
+  if (target.closest("[data-exiting]")) return false;
   if (target.isContentEditable || target.closest("[role=listbox], [role=menu], dialog"))
     return true;
   return target.matches(

@@ -51,6 +51,7 @@ export interface OptionListProps {
   /** Options that are listed first, even when `load` does not return them. */
   first?: readonly PickerOption[] | undefined;
   onChoose: (option: PickerOption) => void;
+  onClose: () => void;
   /** Whether the form that creates an option is shown instead of the list. */
   isCreating: boolean;
   onCreating: (isCreating: boolean) => void;

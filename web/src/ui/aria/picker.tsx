@@ -77,7 +77,7 @@ export default function PickerPart(props: PickerPartProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const [loaded] = useState<LoadedPickerOptions>(() => new Map());
   const [isCreating, setCreating] = useState(false);
-  const shared = { list, loaded, isCreating, onCreating: setCreating };
+  const opening = useOpeningNumber(props.isOpen);
 
   // Applies the selection however the list closes: by its button, by Escape, or by a click outside.
   const setOpen = (isOpen: boolean) => {
@@ -88,13 +88,14 @@ export default function PickerPart(props: PickerPartProps) {
     props.onOpenChange(isOpen);
   };
   const close = () => setOpen(false);
+  const shared = { list, loaded, isCreating, onCreating: setCreating, onClose: close };
   // A sheet covers the page, so a button says how to go back.
   const isSheet = useIsNarrowWindow();
   const applyLabel = many?.applyLabel ?? (many && isSheet ? kitMessages.done : undefined);
 
   return (
     <FloatingPanel {...surface} onOpenChange={setOpen}>
-      <Dialog className={styles.picker} aria-label={list.label}>
+      <Dialog key={opening} className={styles.picker} aria-label={list.label}>
         {list.title && <h2 className={styles.title}>{list.title}</h2>}
         {one && (
           <PickerOptionList
@@ -139,6 +140,20 @@ export default function PickerPart(props: PickerPartProps) {
       </Dialog>
     </FloatingPanel>
   );
+}
+
+/**
+ * Counts how often the list was opened. As the key of its content, it gives a list that is opened again
+ * while it closes an empty search field with the focus.
+ */
+function useOpeningNumber(isOpen: boolean): number {
+  const [openings, setOpenings] = useState(0);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpenings(openings + 1);
+  }
+  return openings;
 }
 
 function ConfirmationFooter(props: {

@@ -2,7 +2,7 @@
  * List of a picker below its search field. The focus stays in the field: arrow keys move through the
  * options, and Enter chooses the highlighted one, which is the first match while the user types.
  */
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
@@ -35,8 +35,10 @@ export function SearchableOptions(
     const option = possible.get(id ?? "");
     if (option) props.onChoose(option);
   };
+  const early = useEarlyKeys(found.state, { choose: () => choose(active.active), ...props });
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || active.move(event) || event.key !== "Enter") return;
+    if (event.nativeEvent.isComposing || early.take(event) || active.move(event)) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     choose(active.active);
     // The next word replaces this one, so that several options are chosen without deleting.
@@ -61,6 +63,7 @@ export function SearchableOptions(
           onChange={(event) => {
             props.onQuery(event.currentTarget.value);
             active.forget();
+            early.forget();
           }}
           onKeyDown={keyDown}
         />
@@ -110,4 +113,40 @@ export function SearchableOptions(
       </div>
     </>
   );
+}
+
+/**
+ * Keeps Enter, and Escape after it, that come faster than the options: the first option is chosen,
+ * and the list closed, as soon as it is loaded.
+ */
+function useEarlyKeys(
+  state: PickerOptionsState["state"],
+  { choose, onClose }: { choose: () => void; onClose: () => void },
+) {
+  const [kept, setKept] = useState<readonly ("Enter" | "Escape")[]>([]);
+  const isLoading = state === "loading";
+  useEffect(() => {
+    const [key, ...rest] = kept;
+    if (isLoading || key === undefined) return;
+    setKept(rest);
+    if (key === "Enter") choose();
+    // Only the next render knows what was chosen, and closing applies it.
+    else onClose();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new in every render
+  }, [isLoading, kept]);
+
+  return {
+    /** Returns whether the key was kept. */
+    take(event: KeyboardEvent): boolean {
+      const { key } = event;
+      if (!isLoading || (key !== "Enter" && key !== "Escape")) return false;
+      if (key === "Escape" && kept.length === 0) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      setKept([...kept, key]);
+      return true;
+    },
+    /** Forgets the keys, because the user goes on typing. */
+    forget: () => setKept([]),
+  };
 }
