@@ -16,7 +16,11 @@ import { toPreferences } from "./preferences/preferences.ts";
 import { createPasswordAuthentication } from "./sessions/password-authentication.ts";
 import { toViewer } from "./sessions/user-viewer.ts";
 import { computeSessionIdleCutoff } from "./sessions/sessions.ts";
-import { findLiveSession, isSessionLive, touchSession } from "./sessions/sessions.queries.ts";
+import {
+  findLiveSession,
+  findUserOfLiveSession,
+  touchSession,
+} from "./sessions/sessions.queries.ts";
 import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.ts";
 import { presentUserBasic } from "./users.present.ts";
 import { findUser, findUserByUsername, recordUserActivity } from "./users.queries.ts";
@@ -109,6 +113,29 @@ export function createAuthenticator(ctx: Context): Authenticator {
     return { kind: "user", userId, username, name, admin, external, preferences, ipAddress, by };
   }
 
+  /** Finds the viewer's user while the session or token of the viewer is valid. */
+  async function findCurrentUserOf({ userId, by }: SignedInViewer) {
+    if ("session" in by) {
+      return findUserOfLiveSession(ctx, {
+        sessionId: by.session.id,
+        now: ctx.now().toISOString(),
+        idleSince: computeSessionIdleCutoff(ctx).toISOString(),
+      });
+    }
+    if (!("token" in by)) return findUser(ctx, userId);
+    const { id, ownerId } = by.token;
+    const [token, user, owner] = await Promise.all([
+      findToken(ctx, id, ownerId),
+      findUser(ctx, userId),
+      findUser(ctx, ownerId),
+    ]);
+    if (token?.revoked_at !== null || isPast(token.expires_at)) return undefined;
+    // A token can act as another user (`sudo`) only while the token's owner is an administrator.
+    const isEntitled = ownerId === userId || owner?.admin === true;
+    const areActive = owner?.state === "active" && user?.state === "active";
+    return isEntitled && areActive ? user : undefined;
+  }
+
   function isPast(date: string): boolean {
     return date <= ctx.now().toISOString().slice(0, 10);
   }
@@ -141,21 +168,12 @@ export function createAuthenticator(ctx: Context): Authenticator {
         state: "active",
       }),
 
-    async stillGood(viewer) {
-      if (viewer.kind === "visitor") return true;
-      if ("session" in viewer.by)
-        return isSessionLive(ctx, viewer.by.session.id, computeSessionIdleCutoff(ctx));
-      if (!("token" in viewer.by)) return true;
-      const { id, ownerId } = viewer.by.token;
-      const [token, user, owner] = await Promise.all([
-        findToken(ctx, id, ownerId),
-        findUser(ctx, viewer.userId),
-        findUser(ctx, ownerId),
-      ]);
-      if (token?.revoked_at !== null || isPast(token.expires_at)) return false;
-      // A token can act as another user (`sudo`) only while the token's owner is an administrator.
-      const entitled = ownerId === viewer.userId || owner?.admin === true;
-      return entitled && owner?.state === "active" && user?.state === "active";
+    async refreshViewer(viewer) {
+      if (viewer.kind === "visitor") return viewer;
+      const user = await findCurrentUserOf(viewer);
+      if (user === undefined) return null;
+      const { by, ipAddress } = viewer;
+      return { ...toViewer(user), by, ipAddress };
     },
   };
 }

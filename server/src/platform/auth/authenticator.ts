@@ -32,8 +32,9 @@ export interface Authenticator {
   /** The JSON of the viewer for the user menu, which every page shows. */
   present(viewer: SignedInViewer): PageSession["user"];
   /**
-   * Whether the viewer's session or token is still valid. The cable checks this repeatedly, because its
-   * sockets stay open after a sign-out.
+   * Loads the viewer again, with the user's current attributes such as `admin`. Resolves to null when
+   * the viewer's session or token is no longer valid. The cable calls this before every access check,
+   * because its sockets stay open after a sign-out or a demotion.
    */
-  stillGood(viewer: Viewer): Promise<boolean>;
+  refreshViewer(viewer: Viewer): Promise<Viewer | null>;
 }

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { z } from "zod";
+import { definePublicAction } from "../auth/actions.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { Channel } from "./channel.ts";
 import {
   subscriptionReplyJson,
   failIssuesChannelSubscriptions,
@@ -20,6 +24,19 @@ import {
 } from "./cable-fixture.ts";
 
 registerCableTestHooks();
+
+/** A channel that only the viewer with the name "admin" can subscribe to. */
+const adminChannel: Channel<{ name: string }> = {
+  name: "AdminChannel",
+  action: definePublicAction("issues.read"),
+  params: z.strictObject({ number: z.number() }),
+  async subscribe({ viewer }) {
+    if (viewer.name !== "admin") throw new AppError("not_found", "404 Not found");
+    return { streams: ["admin"] };
+  },
+};
+
+const adminIdentifier = (number: number) => JSON.stringify({ channel: "AdminChannel", number });
 
 describe("a client that misbehaves", () => {
   test.each([
@@ -170,7 +187,7 @@ describe("when access changes", () => {
     await startCable({
       pingEveryMs: 400,
       recheckEveryMs: 400,
-      stillGood: ({ viewer }) => Promise.resolve(good.has(viewer.name)),
+      refreshViewer: (viewer) => Promise.resolve(good.has(viewer.name) ? viewer : null),
     });
     const client = await new RawWebSocketClient("/-/cable", OFFERED_SUBPROTOCOLS, {
       headers: { cookie: "ann" },
@@ -182,8 +199,46 @@ describe("when access changes", () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  test("a new subscription is checked as the viewer is now, without waiting for a recheck", async () => {
+    let name = "admin";
+    await startCable({ channels: [adminChannel], refreshViewer: async () => ({ name }) });
+    const client = await new RawWebSocketClient().welcomed();
+    await client.subscribe(adminIdentifier(1));
+    name = "user";
+    client.socket.send(cableCommandJson("subscribe", adminIdentifier(2)));
+    const rejected = subscriptionReplyJson(adminIdentifier(2), "reject_subscription");
+    expect(await client.hear()).toBe(rejected);
+    await cable.recheck(() => true);
+    const ended = subscriptionReplyJson(adminIdentifier(1), "reject_subscription");
+    expect(await client.hear()).toBe(ended);
+  });
+
+  test("refreshes of the viewer of one socket run one after another", async () => {
+    let running = 0;
+    let most = 0;
+    await startCable({
+      channels: [adminChannel],
+      refreshViewer: async (viewer) => {
+        most = Math.max(most, ++running);
+        await new Promise(setImmediate);
+        running -= 1;
+        return viewer;
+      },
+    });
+    const client = await new RawWebSocketClient().welcomed();
+    for (const number of [1, 2]) {
+      client.socket.send(cableCommandJson("subscribe", adminIdentifier(number)));
+    }
+    await cable.recheck(() => true);
+    for (const number of [1, 2]) {
+      const answer = subscriptionReplyJson(adminIdentifier(number), "reject_subscription");
+      expect(await client.hear()).toBe(answer);
+    }
+    expect(most).toBe(1);
+  });
+
   test("when nobody can tell, the socket is sent to reconnect", async () => {
-    await startCable({ stillGood: () => Promise.reject(new Error("database is away")) });
+    await startCable({ refreshViewer: () => Promise.reject(new Error("database is away")) });
     const client = await new RawWebSocketClient().welcomed();
     await cable.recheck(() => true);
     expect(await client.hear()).toBe(disconnectJson("remote", true));

@@ -37,7 +37,7 @@ export function createCableForModules(
       rateLimitKey({ kind: "visitor", ipAddress: clientIpAddress(request, isProxy) }),
     spend: (limit, key) => platform.rateLimits.spend(limit, key),
     budgets: config.budgets,
-    stillGood: ({ viewer }) => authenticator.stillGood(viewer),
+    refreshViewer: (viewer) => authenticator.refreshViewer(viewer),
     allowedOrigins: ({ headers }) =>
       headers.origin === undefined || isOwnOrigin(headers.origin, headers.host ?? "", config.url),
     metrics: {

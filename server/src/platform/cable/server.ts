@@ -53,10 +53,10 @@ export interface CableOptions<Viewer> extends UpgradeAdmissionOptions<Viewer> {
   channels: readonly Channel<Viewer>[];
   feed: Pick<EventFeed, "watch">;
   /**
-   * Whether the session or token that opened the socket is still valid. Called at every access check of
-   * the socket.
+   * Loads the viewer of the socket again, before every access check of the socket or of one of its
+   * subscriptions. Resolves to null when the session or token that opened the socket is no longer valid.
    */
-  stillGood?(connection: CableConnection<Viewer>): Promise<boolean>;
+  refreshViewer?(viewer: Viewer): Promise<Viewer | null>;
   /**
    * Counts the use of a rate limit across all processes. Without `spend`, only the budgets of this
    * process apply.
@@ -118,7 +118,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     },
     rechecks: new FairQueue(...RECHECKS),
     recheckOne: recheckSubscriptionAccess,
-    ...(options.stillGood && { stillGood: options.stillGood.bind(options) }),
+    ...(options.refreshViewer && { refreshViewer: options.refreshViewer.bind(options) }),
   };
   const rota = new PingScheduler<Socket>(
     { ping: pingAll, check: checkOne },

@@ -63,7 +63,7 @@ export interface CableSocketResources<Viewer> {
    * rejects.
    */
   recheckOne(socket: CableSocket<Viewer>, subscription: CableSubscription): Promise<void>;
-  stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
+  refreshViewer?: (viewer: Viewer) => Promise<Viewer | null>;
 }
 
 export class CableSocket<Viewer> extends WebSocket {
@@ -84,6 +84,8 @@ export class CableSocket<Viewer> extends WebSocket {
    * rejects.
    */
   asking: Promise<void> | undefined;
+  /** Resolves when the last started `refreshViewer` of this socket has finished; never rejects. */
+  refreshing: Promise<unknown> | undefined;
   readonly commands = new CommandRateWindow();
 
   /**
@@ -125,6 +127,33 @@ export class CableSocket<Viewer> extends WebSocket {
       if (this.asking === asking) this.asking = undefined;
     });
     return asking;
+  }
+
+  /**
+   * Replaces the viewer by a fresh one. Disconnects the socket and resolves to false when its session or
+   * token is no longer valid. Refreshes of one socket run one after another, so that a slow one cannot
+   * replace a newer viewer by an older one.
+   */
+  refreshViewer(): Promise<boolean> {
+    const refreshed = (this.refreshing ?? Promise.resolve()).then(() => this.loadViewer());
+    const refreshing = refreshed.catch(() => {});
+    this.refreshing = refreshing;
+    void refreshing.then(() => {
+      if (this.refreshing === refreshing) this.refreshing = undefined;
+    });
+    return refreshed;
+  }
+
+  private async loadViewer(): Promise<boolean> {
+    const { refreshViewer } = this.switchboard;
+    if (!refreshViewer) return true;
+    const viewer = await refreshViewer(this.connection.viewer);
+    if (viewer === null) {
+      this.dismiss("unauthorized", false);
+      return false;
+    }
+    this.connection = { ...this.connection, viewer };
+    return true;
   }
 
   dismiss(reason: DisconnectReason, reconnect: boolean): void {

@@ -33,7 +33,6 @@ async function ask<Viewer>(
 ): Promise<Answer | null> {
   const { channels, audience } = socket.switchboard;
   const askedAt = audience.now();
-  subscription.doubted = false;
   // Parses the identifier at each check, because keeping the params of every subscription would need too
   // much memory.
   const request = channels.read(subscription.identifier);
@@ -57,25 +56,34 @@ export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
 ): Promise<SubscriptionSpec | null> {
-  let answer = await ask(socket, subscription);
-  if (answer?.isGapless === false) answer = await ask(socket, subscription);
-  while (answer && subscription.doubted) answer = await ask(socket, subscription);
+  let answer = await askAsFreshViewer(socket, subscription);
+  if (answer?.isGapless === false) answer = await askAsFreshViewer(socket, subscription);
+  while (answer && subscription.doubted) answer = await askAsFreshViewer(socket, subscription);
   return answer && answer.audibility;
+}
+
+async function askAsFreshViewer<Viewer>(
+  socket: CableSocket<Viewer>,
+  subscription: CableSubscription,
+): Promise<Answer | null> {
+  // Before the viewer is loaded, so that a change of the viewer meanwhile causes another check.
+  subscription.doubted = false;
+  return (await socket.refreshViewer()) ? ask(socket, subscription) : null;
 }
 
 /** Checks immediately whether the session is valid and each subscription is still allowed. */
 export function recheckSocketAccess<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
   return socket.whileAsking(() =>
     disconnectOnError(socket, async () => {
-      const { stillGood } = socket.switchboard;
-      if (stillGood && !(await stillGood(socket.connection))) {
-        return socket.dismiss("unauthorized", false);
-      }
+      if (!(await socket.refreshViewer())) return;
       for (const subscription of socket.subscriptions) {
-        if (subscription.confirmed) await askOrReject(socket, subscription);
-        // Makes `authorizeSubscription` repeat the first check of this subscription, which is still
-        // running. The running check may be older than the change of access.
-        else subscription.doubted = true;
+        if (subscription.confirmed) {
+          await askOrReject(socket, subscription);
+        } else {
+          // Makes `authorizeSubscription` repeat the first check of this subscription, which is still
+          // running. The running check may be older than the change of access.
+          subscription.doubted = true;
+        }
       }
     }),
   );
@@ -85,7 +93,10 @@ export function recheckSubscriptionAccess<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
 ): Promise<void> {
-  return disconnectOnError(socket, () => askOrReject(socket, subscription));
+  return disconnectOnError(socket, async () => {
+    subscription.doubted = false;
+    if (await socket.refreshViewer()) await askOrReject(socket, subscription);
+  });
 }
 
 /**

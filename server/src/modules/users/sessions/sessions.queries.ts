@@ -35,19 +35,30 @@ export const findLiveSession = prepareFirstRowQuery(
       .where("users.state", "=", "active"),
 );
 
-export async function isSessionLive(ctx: Context, id: number, idleSince: Date): Promise<boolean> {
-  const row = await db(ctx)
-    .selectFrom("user_sessions")
-    .innerJoin("users", "users.id", "user_sessions.user_id")
-    .select("user_sessions.id")
-    .where("user_sessions.id", "=", id)
-    .where("user_sessions.ended_at", "is", null)
-    .where("user_sessions.expires_at", ">", ctx.now().toISOString())
-    .where("user_sessions.last_seen_at", ">", idleSince.toISOString())
-    .where("users.state", "=", "active")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Finds the user of a session that has not expired. Runs before every access check of a socket. */
+export const findUserOfLiveSession = prepareFirstRowQuery(
+  ["sessionId", "now", "idleSince"],
+  (
+    tables: SessionsDatabase,
+    { sessionId, now, idleSince }: { sessionId: number; now: string; idleSince: string },
+  ) =>
+    tables
+      .selectFrom("user_sessions")
+      .innerJoin("users", "users.id", "user_sessions.user_id")
+      .select([
+        "users.id",
+        "users.username",
+        "users.name",
+        "users.admin",
+        "users.external",
+        ...PREFERENCE_COLUMNS,
+      ])
+      .where("user_sessions.id", "=", sessionId)
+      .where("user_sessions.ended_at", "is", null)
+      .where("user_sessions.expires_at", ">", now)
+      .where("user_sessions.last_seen_at", ">", idleSince)
+      .where("users.state", "=", "active"),
+);
 
 export async function insertSession(
   ctx: Context,
