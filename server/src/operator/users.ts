@@ -64,7 +64,9 @@ async function change(ctx: Context, action: string, username: string, options: O
       return;
     case "admin":
       await promoteToAdmin(ctx, username);
-      print(`${username} is now an administrator and has to sign in again.`);
+      print(
+        `${username} is now an administrator, has to sign in again and to create new access tokens.`,
+      );
       return;
     case "block":
     case "unblock":

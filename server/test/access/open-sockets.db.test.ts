@@ -62,6 +62,11 @@ async function subscribeAlso({ socket, frames }: CableTestSubscriber, wish: obje
   return answer()?.type;
 }
 
+async function waitForDisconnect({ frames }: CableTestSubscriber): Promise<void> {
+  const frame = { type: "disconnect", reason: "unauthorized", reconnect: false };
+  await vi.waitFor(() => expect(frames.at(-1)).toEqual(frame), PATIENCE);
+}
+
 const DEMOTED: [string, (rogue: TestPerson) => Promise<Record<string, string>>][] = [
   ["a token", async (rogue) => tokenHeaders(await createTestToken(app, rogue, ["api"]))],
   [
@@ -95,6 +100,31 @@ test.each(DEMOTED)(
   },
 );
 
+test("a promotion ends the user's tokens, the tokens created with them, and their sockets", async () => {
+  const riser = await createTestPerson(app);
+  const first = tokenHeaders(await createTestToken(app, riser, ["api"]));
+  const created = await injectRequest(app, {
+    method: "POST",
+    url: "/api/v4/user/personal_access_tokens",
+    headers: first,
+    payload: { name: "second", scopes: ["read_api"] },
+  });
+  const second = tokenHeaders(created.json<{ token: string }>());
+  const wish = { channel: "UserChannel" };
+  const sockets = await Promise.all(
+    [first, second].map((headers) => openCableSubscription(address, wish, headers)),
+  );
+  for (const socket of sockets) {
+    expect(await waitForSubscriptionAnswer(socket)).toBe("confirm_subscription");
+  }
+  await changeRole(promotionPath(riser.id));
+  for (const socket of sockets) await waitForDisconnect(socket);
+  for (const headers of [first, second]) {
+    const answer = await injectRequest(app, { url: "/api/v4/user", headers });
+    expect(answer.statusCode).toBe(401);
+  }
+});
+
 test("a promotion reaches the open socket of an administrator who acts as the user", async () => {
   const riser = await createTestPerson(app);
   const token = tokenHeaders(await createTestToken(app, admin, ["api", "sudo"]));
@@ -116,12 +146,6 @@ test("promotion and demotion close the sockets of the user's sessions", async ()
     );
     expect(await waitForSubscriptionAnswer(socket)).toBe("confirm_subscription");
     await changeRole(wish.admin ? demotionPath(person.id) : promotionPath(person.id));
-    await vi.waitFor(() => {
-      expect(socket.frames.at(-1)).toEqual({
-        type: "disconnect",
-        reason: "unauthorized",
-        reconnect: false,
-      });
-    }, PATIENCE);
+    await waitForDisconnect(socket);
   }
 });

@@ -45,8 +45,9 @@ export function createAuthenticator(ctx: Context): Authenticator {
     touched.set(key, now);
     ctx
       .transaction(async (inner) => {
-        await write(inner);
+        // The user before the session or token, in the order in which other transactions lock them.
         await recordUserActivity(inner, userId, ctx.now().toISOString().slice(0, 10));
+        await write(inner);
       })
       .catch((error: unknown) => log.warn({ err: error }, "the time of last use was not stored"));
   }

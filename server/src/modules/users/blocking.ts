@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { EventType } from "../../platform/events/event.ts";
 import { notFoundError } from "../../platform/errors/app-error.ts";
 import { endAllSessionRows } from "./sessions/sessions.queries.ts";
-import { revokeDescendantTokens } from "./tokens/token-revocation.ts";
+import { revokeTokensRecursively } from "./tokens/token-revocation.ts";
 import { USER_EVENTS, userStream, type UserEventPayload } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, findUserByUsername, setUserState } from "./users.queries.ts";
@@ -45,7 +45,7 @@ async function change(
       await endAllSessionRows(inner, id);
       // Revokes tokens of other users that were created with tokens of the blocked user. The
       // blocked user's own tokens are not revoked, because the server already rejects them.
-      await revokeDescendantTokens(inner, { ownerId: id });
+      await revokeTokensRecursively(inner, { creatorId: id });
     }
     await recordAuditEvent(inner, { action: type, subjectType: "user", subjectId: id });
     await inner.announce({ type, stream: userStream(id), payload: { user_id: id } });

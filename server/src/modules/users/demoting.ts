@@ -6,7 +6,7 @@ import { notFoundError, validationError } from "../../platform/errors/app-error.
 import { admitAccountChange, assertCurrentPassword } from "./account/account-viewer.ts";
 import { findAccount } from "./account/account.queries.ts";
 import { endAllSessionRows } from "./sessions/sessions.queries.ts";
-import { revokeDescendantTokens } from "./tokens/token-revocation.ts";
+import { revokeTokensRecursively } from "./tokens/token-revocation.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, lockAdmins, setUserAdmin } from "./users.queries.ts";
@@ -28,7 +28,7 @@ export async function demoteUser(ctx: Context, id: number, currentPassword: stri
     await setUserAdmin(inner, id, false);
     await endAllSessionRows(inner, id);
     // Revokes the tokens that the user created for other users with a token of an administrator.
-    await revokeDescendantTokens(inner, { ownerId: id });
+    await revokeTokensRecursively(inner, { creatorId: id });
     await recordAuditEvent(inner, {
       action: USER_EVENTS.demoted,
       subjectType: "user",

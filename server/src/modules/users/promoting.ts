@@ -9,6 +9,7 @@ import { notFoundError, validationError } from "../../platform/errors/app-error.
 import { admitAccountChange, assertCurrentPassword } from "./account/account-viewer.ts";
 import { findAccount } from "./account/account.queries.ts";
 import { endAllSessionRows } from "./sessions/sessions.queries.ts";
+import { revokeTokensRecursively } from "./tokens/token-revocation.ts";
 import { USER_EVENTS, userStream } from "./users.events.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUser, findUserByUsername, setUserAdmin } from "./users.queries.ts";
@@ -18,7 +19,7 @@ export async function promoteToAdmin(ctx: Context, username: string): Promise<vo
   await ctx.transaction(async (inner) => {
     const user = await findUserByUsername(inner, username);
     if (user === undefined) throw notFoundError("User");
-    await promote(inner, user.id);
+    if (!user.admin) await promote(inner, user.id);
   });
 }
 
@@ -44,9 +45,10 @@ export async function promoteUser(
 
 async function promote(ctx: Context, userId: number): Promise<void> {
   await setUserAdmin(ctx, userId, true);
-  // Ends all sessions of the user, because an attacker who uses one of them would become an
-  // administrator as well.
+  // Ends all sessions and revokes all tokens of the user, because an attacker who uses one of them
+  // would become an administrator as well.
   await endAllSessionRows(ctx, userId);
+  await revokeTokensRecursively(ctx, { ownerId: userId });
   await recordAuditEvent(ctx, {
     action: USER_EVENTS.promoted,
     subjectType: "user",

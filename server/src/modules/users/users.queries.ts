@@ -277,6 +277,11 @@ export async function lockAdmins(ctx: Context): Promise<{ id: number; state: str
     .execute();
 }
 
+/** Locks a user, so that the account cannot change until the transaction ends. */
+export async function lockUserForShare(ctx: Context, id: number): Promise<void> {
+  await db(ctx).selectFrom("users").select("id").where("id", "=", id).forShare().execute();
+}
+
 export async function setUserProfile(
   ctx: Context,
   id: number,

@@ -46,7 +46,7 @@ export const adminMessages = {
   promote: "Make administrator",
   promoteNamed: (name: string) => `Make ${name} an administrator`,
   promoteConsequence: (name: string) =>
-    `${name} will be able to see and change everything, including private projects. They're signed out everywhere first.`,
+    `${name} will be able to see and change everything, including private projects. They're signed out everywhere first, and their access tokens are revoked.`,
   demote: "Remove administrator",
   demoteNamed: (name: string) => `Remove ${name} as administrator`,
   demoteConsequence: (name: string) =>

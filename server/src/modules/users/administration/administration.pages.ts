@@ -60,7 +60,7 @@ export function registerAdministrationPageRoutes(routes: RouteRegistrar): void {
     method: "POST",
     path: `${ADMIN_USERS_PATH}/:id/promote`,
     action: usersPolicy.promote,
-    summary: "Make a user an administrator",
+    summary: "Make a user an administrator, end their sessions and revoke their access tokens",
     params: z.strictObject({ id: wireId }),
     body: PromotionForm,
     async handler({ ctx, params, body }) {

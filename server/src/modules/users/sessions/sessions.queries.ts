@@ -60,6 +60,21 @@ export const findUserOfLiveSession = prepareFirstRowQuery(
       .where("users.state", "=", "active"),
 );
 
+/**
+ * Locks a session, so that it cannot be ended until the transaction ends. Returns false when it has
+ * already ended.
+ */
+export async function lockLiveSession(ctx: Context, id: number): Promise<boolean> {
+  const row = await db(ctx)
+    .selectFrom("user_sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertSession(
   ctx: Context,
   session: {

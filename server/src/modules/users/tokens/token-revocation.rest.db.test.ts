@@ -2,6 +2,7 @@
  * Tests that a token which is created or rotated with another token expires no later than the other
  * token, and is revoked together with it.
  */
+import { promotionPath } from "@cairn/contract/administration/users";
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { injectRequest, startTestApp, type TestResponse } from "../../../../test
 import {
   createTestPerson,
   sessionHeaders,
+  TEST_PASSWORD,
   tokenHeaders,
   createTestToken,
 } from "../../../../test/people.ts";
@@ -191,6 +193,24 @@ describe("a token that is revoked", () => {
     for (const { statusCode } of answers) expect([201, 401]).toContain(statusCode);
     for (const child of children) expect(await works(child.json())).toBe(false);
   });
+});
+
+test("a token that its user creates at the moment of the promotion does not outlive it", async () => {
+  const riser = await createTestPerson(app);
+  const promotion = {
+    method: "POST",
+    url: promotionPath(riser.id),
+    headers: sessionHeaders(admin),
+    payload: { current_password: TEST_PASSWORD },
+  } as const;
+  const [promoted, ...answers] = await Promise.all([
+    injectRequest(app, promotion),
+    ...Array.from({ length: 8 }, () => make(sessionHeaders(riser), {})),
+  ]);
+  expect(promoted.statusCode).toBe(204);
+  for (const { statusCode } of answers) expect([201, 401]).toContain(statusCode);
+  const children = answers.filter(({ statusCode }) => statusCode === 201);
+  for (const child of children) expect(await works(child.json())).toBe(false);
 });
 
 interface Wish {

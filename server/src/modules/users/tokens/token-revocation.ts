@@ -1,23 +1,19 @@
 /**
- * Revokes the tokens that were created with a revoked token, or with a token of a blocked user,
- * recursively.
+ * Revokes tokens together with the tokens that were created with them, recursively: those of a revoked
+ * token, of a user who is blocked, demoted or promoted, and of a user who changed the password.
  */
 import { recordAuditEvents } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { revokeDescendantTokenRows, type AncestorTokenOrOwner } from "./tokens.queries.ts";
+import { revokeTokenRowsRecursively, type TokensToRevoke } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /**
- * Revokes all tokens that were created with the token in `root`, or with any token of the user in
- * `root`, recursively. Must run in the transaction that revokes the token or blocks the user, after
- * that change, so that no further tokens can be created.
+ * Must run in the transaction that revokes the token or changes the user, after that change, so that no
+ * further tokens can be created.
  */
-export async function revokeDescendantTokens(
-  ctx: Context,
-  root: AncestorTokenOrOwner,
-): Promise<void> {
+export async function revokeTokensRecursively(ctx: Context, which: TokensToRevoke): Promise<void> {
   for (;;) {
-    const ended = await revokeDescendantTokenRows(ctx, root);
+    const ended = await revokeTokenRowsRecursively(ctx, which);
     if (ended.length === 0) return;
     await recordAuditEvents(
       ctx,

@@ -145,7 +145,7 @@ export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean>
 /**
  * Locks a token, so that it cannot be revoked until the transaction ends. Returns false when it is
  * already revoked. Callers must lock a token before they insert a token that is created with it, so
- * that `revokeDescendantTokenRows` finds every new token.
+ * that `revokeTokenRowsRecursively` finds every new token.
  */
 export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> {
   const row = await db(ctx)
@@ -159,35 +159,38 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
 }
 
 /**
- * The token, or the user, whose descendant tokens are revoked. Descendants are the tokens created
- * with this token, or with any token of this user, recursively. The token itself and the user's own
- * tokens are not descendants.
+ * The tokens to revoke. With `tokenId`: the tokens created with this token. With `creatorId`: the
+ * tokens of other users that were created with a token of this user. With `ownerId`: all tokens of this
+ * user. In each case also the tokens that were created with one of these, recursively.
  */
-export type AncestorTokenOrOwner = { tokenId: number } | { ownerId: number };
+export type TokensToRevoke = { tokenId: number } | { creatorId: number } | { ownerId: number };
 
 /**
- * Revokes the tokens created with the token in `root`, or with any token of the user in `root`,
- * recursively. The statement misses a token that another transaction creates while the statement
- * waits for a lock. So the caller must repeat the call until it revokes no token.
+ * Revokes tokens and all tokens that were created with them. The statement misses a token that another
+ * transaction creates while the statement waits for a lock. So the caller must repeat the call until it
+ * revokes no token.
  */
-export async function revokeDescendantTokenRows(ctx: Context, root: AncestorTokenOrOwner) {
-  const isFirst =
-    "tokenId" in root
-      ? sql<boolean>`made_by_token_id = ${root.tokenId}`
-      : sql<boolean>`made_by_token_id in (
-          select id from personal_access_tokens where user_id = ${root.ownerId})`;
+export async function revokeTokenRowsRecursively(ctx: Context, which: TokensToRevoke) {
+  const keptOwnerId = "creatorId" in which ? which.creatorId : null;
   const { rows } = await sql<{ id: number; user_id: number }>`
     with recursive descent as (
-      select id from personal_access_tokens where ${isFirst}
+      select id from personal_access_tokens where ${isFirstSql(which)}
       union
       select child.id from personal_access_tokens as child
         join descent on child.made_by_token_id = descent.id
     )
     update personal_access_tokens set revoked_at = ${ctx.now().toISOString()}
     where id in (select id from descent) and revoked_at is null
-      and user_id is distinct from ${"ownerId" in root ? root.ownerId : null}::bigint
+      and user_id is distinct from ${keptOwnerId}::bigint
     returning id, user_id`.execute(db(ctx));
   return rows;
+}
+
+function isFirstSql(which: TokensToRevoke) {
+  if ("tokenId" in which) return sql<boolean>`made_by_token_id = ${which.tokenId}`;
+  if ("ownerId" in which) return sql<boolean>`user_id = ${which.ownerId}`;
+  return sql<boolean>`made_by_token_id in (
+    select id from personal_access_tokens where user_id = ${which.creatorId})`;
 }
 
 export async function touchToken(ctx: Context, id: number): Promise<void> {

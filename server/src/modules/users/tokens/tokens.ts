@@ -20,10 +20,11 @@ import {
   type TokenFilter,
   type TokenRow,
 } from "./tokens.queries.ts";
-import { revokeDescendantTokens } from "./token-revocation.ts";
+import { revokeTokensRecursively } from "./token-revocation.ts";
 import { USER_EVENTS, userStream, type TokenEventPayload } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
-import { findUser } from "../users.queries.ts";
+import { lockLiveSession } from "../sessions/sessions.queries.ts";
+import { findUser, lockUserForShare } from "../users.queries.ts";
 
 const DAY_MS = 86_400_000;
 const LONGEST_LIFE_DAYS = 365;
@@ -143,6 +144,7 @@ async function makeToken(
   madeBy: number | null,
 ): Promise<CreatedToken> {
   assertLife(ctx, wish.expires_at);
+  await lockOwnerAndSession(ctx, userId);
   if (madeBy !== null && !(await lockLiveToken(ctx, madeBy))) {
     throw new AppError("invalid_token", "The access token was revoked.");
   }
@@ -159,10 +161,25 @@ async function makeToken(
   return { row, token };
 }
 
+/**
+ * Locks the owner of a new token and the session that creates it until the transaction ends. So a
+ * promotion, a new password and blocking wait for the new token and can revoke it, or end the session
+ * first, and then no token is created. Users are locked before sessions and tokens, in this order
+ * everywhere, so that transactions cannot wait for each other.
+ */
+async function lockOwnerAndSession(ctx: Context, ownerId: number): Promise<void> {
+  await lockUserForShare(ctx, ownerId);
+  const { viewer } = ctx;
+  if (viewer.kind !== "user" || !("session" in viewer.by)) return;
+  if (!(await lockLiveSession(ctx, viewer.by.session.id))) {
+    throw new AppError("unauthenticated", "401 Unauthorized");
+  }
+}
+
 async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
   if (!(await revokeTokenRow(ctx, row.id))) throw new AppError("conflict", "409 Conflict");
   await record(ctx, USER_EVENTS.tokenRevoked, row);
-  await revokeDescendantTokens(ctx, { tokenId: row.id });
+  await revokeTokensRecursively(ctx, { tokenId: row.id });
 }
 
 async function record(
