@@ -34,6 +34,8 @@ export const PersonalAccessToken = z.strictObject({
   last_used_at: z.string().nullable(),
   active: z.boolean(),
   expires_at: z.string().nullable(),
+  /** The administrator who created the token for its owner; null when the owner created it. */
+  made_by_user_id: z.int().nullable(),
 });
 export type PersonalAccessToken = z.infer<typeof PersonalAccessToken>;
 
@@ -161,6 +163,11 @@ export const NewTokenForm = z.strictObject({
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
   /** Expiry date as `yyyy-mm-dd`; without it the token gets the longest allowed lifetime. */
   expires_at: z.iso.date().optional(),
+  /**
+   * The viewer's password. Required in a browser session for tokens of other users and for tokens with
+   * the scope `sudo`; requests with a token need none.
+   */
+  current_password: z.string().max(1024).optional(),
 });
 
 /** Profile of a user, as the API returns it to other users. */

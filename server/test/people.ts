@@ -94,7 +94,11 @@ export async function createTestToken(
     method: "POST",
     url: "/api/v4/user/personal_access_tokens",
     headers: sessionHeaders(person),
-    payload: { name: `token for ${scopes.join(" and ")}`, scopes },
+    payload: {
+      name: `token for ${scopes.join(" and ")}`,
+      scopes,
+      ...(scopes.includes("sudo") && { current_password: TEST_PASSWORD }),
+    },
   });
   if (answer.statusCode !== 201) throw new Error(`making a token failed: ${answer.body}`);
   return answer.json();

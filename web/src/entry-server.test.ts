@@ -44,6 +44,7 @@ const token: PersonalAccessToken = {
   last_used_at: "2026-04-18T09:00:00.000Z",
   active: true,
   expires_at: "2027-01-01",
+  made_by_user_id: null,
 };
 const session: ActiveSession = {
   id: 11,

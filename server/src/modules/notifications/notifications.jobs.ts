@@ -20,6 +20,7 @@ import {
   SEND_NOTE_EMAIL_JOB,
 } from "./outgoing/queueing-note-emails.ts";
 import { sendNoteEmail } from "./outgoing/sending-note-emails.ts";
+import { SEND_TOKEN_EMAIL_JOB, sendTokenEmail } from "./outgoing/token-emails.ts";
 
 const KEPT_DAYS = 30;
 const BATCH = 5_000;
@@ -37,6 +38,14 @@ export const notificationsJobs: readonly Job[] = [
   {
     name: SEND_PASSWORD_LINK_JOB,
     run: (ctx, payload) => sendPasswordLink(ctx, String(payload["email"])),
+  },
+  {
+    name: SEND_TOKEN_EMAIL_JOB,
+    run: (ctx, payload) =>
+      sendTokenEmail(ctx, {
+        userId: Number(payload["user_id"]),
+        creatorId: Number(payload["made_by_user_id"]),
+      }),
   },
   {
     name: RECEIVE_EMAIL_JOB,

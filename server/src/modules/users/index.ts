@@ -6,7 +6,12 @@ export { createUser } from "./creating.ts";
 export { createPasswordLink } from "./passwords/password-links.ts";
 export { SEND_PASSWORD_LINK_JOB } from "./passwords/requesting-password-links.ts";
 export { promoteToAdmin } from "./promoting.ts";
-export { USER_EVENTS, userStream, type UserEventPayload } from "./users.events.ts";
+export {
+  USER_EVENTS,
+  userStream,
+  type TokenEventPayload,
+  type UserEventPayload,
+} from "./users.events.ts";
 export { avatarUrl, getAvatar } from "./avatars.ts";
 export {
   buildIncomingAddress,

@@ -23,7 +23,10 @@ const NewToken = NewTokenForm.extend({
   scopes: wireList(z.enum(TOKEN_SCOPES)).pipe(z.array(z.enum(TOKEN_SCOPES)).min(1)),
 });
 
-const Rotation = z.strictObject({ expires_at: z.iso.date().optional() });
+const SelfRotation = z.strictObject({ expires_at: z.iso.date().optional() });
+const Rotation = SelfRotation.extend({
+  current_password: NewTokenForm.shape.current_password,
+});
 
 const ListQuery = z.strictObject({
   ...pagingQueryParams,
@@ -108,7 +111,7 @@ export function registerTokensRestRoutes(routes: RouteRegistrar): void {
     creates: true,
     status: 200,
     handler: async ({ ctx, params, body }) =>
-      presentCreatedToken(await rotateToken(ctx, params.id, body.expires_at), ctx.now()),
+      presentCreatedToken(await rotateToken(ctx, params.id, body), ctx.now()),
   });
 
   routes.api({
@@ -116,7 +119,7 @@ export function registerTokensRestRoutes(routes: RouteRegistrar): void {
     path: "/personal_access_tokens/self/rotate",
     action: usersPolicy.revokeToken,
     summary: "Rotate the personal access token of the request",
-    body: Rotation,
+    body: SelfRotation,
     response: NewPersonalAccessToken,
     status: 200,
     handler: async ({ ctx, body }) =>

@@ -33,6 +33,8 @@ interface SessionEvent extends UserEventPayload {
 
 export interface TokenEventPayload extends UserEventPayload {
   token_id: number;
+  /** The administrator who created the token for its owner; null when the owner created it. */
+  made_by_user_id: number | null;
 }
 
 export interface SshKeyEventPayload extends UserEventPayload {

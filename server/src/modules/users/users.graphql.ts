@@ -84,6 +84,9 @@ const NewTokenInput = builder.inputType("PersonalAccessTokenCreateInput", {
     name: t.string({ required: true }),
     scopes: t.field({ type: [ScopeEnum], required: true }),
     expiresAt: t.field({ type: "ISO8601Date" }),
+    currentPassword: t.string({
+      description: "The viewer's password; required in a browser session for the scope `sudo`.",
+    }),
   }),
 });
 
@@ -113,6 +116,7 @@ builder.mutationFields((t) => ({
         name: input.name,
         scopes: input.scopes,
         expires_at: input.expiresAt ?? undefined,
+        current_password: input.currentPassword ?? undefined,
       };
       return runMutation(input, async () => ({ made: await createToken(ctx, wish) }));
     },

@@ -93,6 +93,7 @@ export function presentToken(row: TokenRow, now: Date): PersonalAccessToken {
     last_used_at: optionalTime(row.last_used_at),
     active: !revoked && row.expires_at > now.toISOString().slice(0, 10),
     expires_at: row.expires_at,
+    made_by_user_id: row.made_by_user_id,
   };
 }
 

@@ -277,9 +277,15 @@ export async function lockAdmins(ctx: Context): Promise<{ id: number; state: str
     .execute();
 }
 
-/** Locks a user, so that the account cannot change until the transaction ends. */
-export async function lockUserForShare(ctx: Context, id: number): Promise<void> {
-  await db(ctx).selectFrom("users").select("id").where("id", "=", id).forShare().execute();
+/** Locks users, so that their accounts cannot change until the transaction ends. */
+export async function lockUsersForShare(ctx: Context, ids: readonly number[]) {
+  return db(ctx)
+    .selectFrom("users")
+    .select(["id", "state", "admin"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
 }
 
 export async function setUserProfile(

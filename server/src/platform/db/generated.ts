@@ -523,6 +523,7 @@ export interface PersonalAccessTokens {
   id: Generated<number>;
   last_used_at: string | null;
   made_by_token_id: number | null;
+  made_by_user_id: number | null;
   name: string;
   revoked_at: string | null;
   scopes: string[];

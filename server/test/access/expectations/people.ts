@@ -168,7 +168,7 @@ export const accountPermissionRows = parsePermissionTable(
     },
     "POST /api/v4/users/:id/personal_access_tokens (for somebody else)": {
       params: ({ world }) => ({ id: world.bystander.person.id }),
-      body: newToken,
+      body: () => ({ ...newToken(), current_password: TEST_PASSWORD }),
     },
     "Mutation.personalAccessTokenCreate": {
       graphql: `mutation ($input: PersonalAccessTokenCreateInput!) {
@@ -177,7 +177,10 @@ export const accountPermissionRows = parsePermissionTable(
       variables: () => ({ input: newToken() }),
     },
     "POST /api/v4/personal_access_tokens/:id/rotate": { params: own },
-    "POST /api/v4/personal_access_tokens/:id/rotate (somebody else's)": { params: foreign },
+    "POST /api/v4/personal_access_tokens/:id/rotate (somebody else's)": {
+      params: foreign,
+      body: () => ({ current_password: TEST_PASSWORD }),
+    },
     "DELETE /api/v4/personal_access_tokens/:id": { params: own },
     "DELETE /api/v4/personal_access_tokens/:id (somebody else's)": { params: foreign },
     "GET /api/v4/personal_access_tokens/self": { except: onlyTokens },

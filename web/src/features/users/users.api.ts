@@ -41,6 +41,8 @@ export interface NewTokenFields {
   name: string;
   scopes: string[];
   expires_at?: string;
+  /** Required for the scope `sudo`. */
+  current_password?: string;
 }
 
 export function useSignIn() {

@@ -57,6 +57,7 @@ export const tokenMessages = {
   scopes: "Scopes",
   scopesHint: "Grant only what’s needed.",
   scopesMissing: "Choose at least one scope.",
+  sudoPasswordHint: "Only for tokens with the scope sudo.",
   submit: "Create token",
   scopeMeanings: {
     api: "Full access to everything you can access",
@@ -83,6 +84,7 @@ export const tokenMessages = {
     expires: "Expires",
     actions: "Actions",
   },
+  madeByAdministrator: "Created by an administrator",
   never: "Never",
   revoke: "Revoke",
   revokeNamed: (name: string) => `Revoke ${name}`,

@@ -7,6 +7,7 @@ import { NOTE_EVENTS } from "../../notes/index.ts";
 import { USER_EVENTS, type UserEventPayload } from "../../users/index.ts";
 import { queueConfirmationEmail } from "./confirmation-emails.ts";
 import { QUEUE_NOTE_EMAILS_JOB } from "./queueing-note-emails.ts";
+import { queueTokenEmail } from "./token-emails.ts";
 
 export const emailListeners: readonly Listener[] = [
   defineListener(NOTE_EVENTS.created, async (ctx, notes) => {
@@ -16,6 +17,7 @@ export const emailListeners: readonly Listener[] = [
   }),
   defineListener(USER_EVENTS.signedUp, askForConfirmation),
   defineListener(USER_EVENTS.emailChanged, askForConfirmation),
+  defineListener(USER_EVENTS.tokenCreated, queueTokenEmail),
 ];
 
 async function askForConfirmation(ctx: Context, { user_id: id }: UserEventPayload): Promise<void> {

@@ -2,10 +2,11 @@
 import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
+import { assertCurrentPassword } from "../passwords/current-password.ts";
 import { assertFewTakenEmails, countTakenEmail } from "../sessions/taken-emails.ts";
 import { findEmailError } from "../username-rules.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
-import { admitAccountChange, assertCurrentPassword } from "./account-viewer.ts";
+import { admitAccountChange } from "./account-viewer.ts";
 import { findAccount, setPrimaryEmail } from "./account.queries.ts";
 
 export async function changeEmail(

@@ -2,11 +2,12 @@
 import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
+import { assertCurrentPassword } from "../passwords/current-password.ts";
 import { findPasswordError } from "../passwords/password-rules.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { buildDeviceCookie, parseDeviceCookie } from "../sessions/known-devices.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
-import { admitAccountChange, assertCurrentPassword } from "./account-viewer.ts";
+import { admitAccountChange } from "./account-viewer.ts";
 import { endOtherSessionRows, findAccount, setPassword } from "./account.queries.ts";
 
 /**

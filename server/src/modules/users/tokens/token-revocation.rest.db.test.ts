@@ -219,7 +219,7 @@ interface Wish {
 }
 
 function make(headers: Record<string, string>, wish: Wish, url = NEW_TOKEN): Promise<TestResponse> {
-  const payload = { name: "x", scopes: ["api"], ...wish };
+  const payload = { name: "x", scopes: ["api"], current_password: TEST_PASSWORD, ...wish };
   return injectRequest(app, { method: "POST", url, headers, payload });
 }
 

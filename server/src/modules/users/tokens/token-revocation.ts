@@ -25,12 +25,12 @@ export async function revokeTokensRecursively(ctx: Context, which: TokensToRevok
     );
     // One event per owner is enough, because after the event the server checks all cable connections of
     // the owner again.
-    const owners = new Map(ended.map(({ id, user_id: owner }) => [owner, id]));
-    for (const [owner, id] of owners) {
+    const lastOfOwners = new Map(ended.map((token) => [token.user_id, token]));
+    for (const { id, user_id, made_by_user_id } of lastOfOwners.values()) {
       await ctx.announce({
         type: USER_EVENTS.tokenRevoked,
-        stream: userStream(owner),
-        payload: { user_id: owner, token_id: id },
+        stream: userStream(user_id),
+        payload: { user_id, token_id: id, made_by_user_id },
       });
     }
   }

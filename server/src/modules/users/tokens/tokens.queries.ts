@@ -19,6 +19,7 @@ const COLUMNS = [
   "last_used_at",
   "created_at",
   "made_by_token_id",
+  "made_by_user_id",
 ] as const;
 
 const db = (ctx: Context) => databaseHandle<"users" | "personal_access_tokens">(ctx);
@@ -52,6 +53,14 @@ export const findTokenByHash = prepareFirstRowQuery(
       .where("token.token_hash", "=", tokenHash),
 );
 
+/** Who created a token. */
+export interface TokenCreator {
+  /** The token with which it was created, or null when it was created in a browser session. */
+  tokenId: number | null;
+  /** The user who created it for another user, or null when the owner created it. */
+  userId: number | null;
+}
+
 export async function insertToken(
   ctx: Context,
   token: {
@@ -60,7 +69,7 @@ export async function insertToken(
     scopes: readonly TokenScope[];
     expiresAt: string;
     tokenHash: Buffer;
-    madeBy: number | null;
+    creator: TokenCreator;
   },
 ) {
   return db(ctx)
@@ -71,7 +80,8 @@ export async function insertToken(
       scopes: [...token.scopes],
       expires_at: token.expiresAt,
       token_hash: token.tokenHash,
-      made_by_token_id: token.madeBy,
+      made_by_token_id: token.creator.tokenId,
+      made_by_user_id: token.creator.userId,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -160,7 +170,7 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
 
 /**
  * The tokens to revoke. With `tokenId`: the tokens created with this token. With `creatorId`: the
- * tokens of other users that were created with a token of this user. With `ownerId`: all tokens of this
+ * tokens of other users that this user created. With `ownerId`: all tokens of this
  * user. In each case also the tokens that were created with one of these, recursively.
  */
 export type TokensToRevoke = { tokenId: number } | { creatorId: number } | { ownerId: number };
@@ -172,7 +182,7 @@ export type TokensToRevoke = { tokenId: number } | { creatorId: number } | { own
  */
 export async function revokeTokenRowsRecursively(ctx: Context, which: TokensToRevoke) {
   const keptOwnerId = "creatorId" in which ? which.creatorId : null;
-  const { rows } = await sql<{ id: number; user_id: number }>`
+  const { rows } = await sql<Pick<TokenRow, "id" | "user_id" | "made_by_user_id">>`
     with recursive descent as (
       select id from personal_access_tokens where ${isFirstSql(which)}
       union
@@ -182,15 +192,15 @@ export async function revokeTokenRowsRecursively(ctx: Context, which: TokensToRe
     update personal_access_tokens set revoked_at = ${ctx.now().toISOString()}
     where id in (select id from descent) and revoked_at is null
       and user_id is distinct from ${keptOwnerId}::bigint
-    returning id, user_id`.execute(db(ctx));
+    returning id, user_id, made_by_user_id`.execute(db(ctx));
   return rows;
 }
 
 function isFirstSql(which: TokensToRevoke) {
   if ("tokenId" in which) return sql<boolean>`made_by_token_id = ${which.tokenId}`;
   if ("ownerId" in which) return sql<boolean>`user_id = ${which.ownerId}`;
-  return sql<boolean>`made_by_token_id in (
-    select id from personal_access_tokens where user_id = ${which.creatorId})`;
+  return sql<boolean>`(made_by_user_id = ${which.creatorId} or made_by_token_id in (
+    select id from personal_access_tokens where user_id = ${which.creatorId}))`;
 }
 
 export async function touchToken(ctx: Context, id: number): Promise<void> {

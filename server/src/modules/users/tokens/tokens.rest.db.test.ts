@@ -7,6 +7,7 @@ import { startWellBeforeMidnight } from "../../../../test/midnight.ts";
 import {
   createTestPerson,
   sessionHeaders,
+  TEST_PASSWORD,
   tokenHeaders,
   createTestToken,
 } from "../../../../test/people.ts";
@@ -31,7 +32,11 @@ describe("making a token", () => {
 
   test("for somebody else is for administrators", async () => {
     const url = `/api/v4/users/${bob.id}/personal_access_tokens`;
-    const payload = { name: "by another", scopes: ["read_api"] };
+    const payload = {
+      name: "by another",
+      scopes: ["read_api"],
+      current_password: TEST_PASSWORD,
+    };
     const refused = await make({ url, payload, headers: sessionHeaders(ada) });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({ message: "403 Forbidden" });
@@ -42,7 +47,7 @@ describe("making a token", () => {
   test("for nobody is not possible", async () => {
     const answer = await make({
       url: `/api/v4/users/${ABSENT}/personal_access_tokens`,
-      payload: { name: "x", scopes: ["api"] },
+      payload: { name: "x", scopes: ["api"], current_password: TEST_PASSWORD },
       headers: sessionHeaders(admin),
     });
     expect(answer.statusCode).toBe(404);
@@ -155,7 +160,7 @@ describe("making a token", () => {
   });
 
   test("for acting as others is for administrators", async () => {
-    const payload = { name: "x", scopes: ["sudo"] };
+    const payload = { name: "x", scopes: ["sudo"], current_password: TEST_PASSWORD };
     expect((await make({ payload, headers: sessionHeaders(ada) })).statusCode).toBe(403);
     expect((await make({ payload, headers: sessionHeaders(admin) })).statusCode).toBe(201);
   });

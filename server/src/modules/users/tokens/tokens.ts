@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
-import { viewerUserId, type ViewerToken } from "../../../platform/auth/viewer.ts";
+import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { EventType } from "../../../platform/events/event.ts";
 import { AppError, validationError, notFoundError } from "../../../platform/errors/app-error.ts";
@@ -17,20 +17,28 @@ import {
   listTokenRows,
   lockLiveToken,
   revokeTokenRow,
+  type TokenCreator,
   type TokenFilter,
   type TokenRow,
 } from "./tokens.queries.ts";
+import { findRequestToken, getTokenCreator, lockTokenOwnerAndCreator } from "./token-creators.ts";
 import { revokeTokensRecursively } from "./token-revocation.ts";
 import { USER_EVENTS, userStream, type TokenEventPayload } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
-import { lockLiveSession } from "../sessions/sessions.queries.ts";
-import { findUser, lockUserForShare } from "../users.queries.ts";
+import { assertPasswordOfSession } from "../passwords/current-password.ts";
+import { findUser } from "../users.queries.ts";
 
 const DAY_MS = 86_400_000;
 const LONGEST_LIFE_DAYS = 365;
 const ROTATED_LIFE_DAYS = 7;
 
 type NewToken = z.output<typeof NewTokenForm>;
+
+interface TokenRotation {
+  expires_at?: string | undefined;
+  /** Required in a browser session for tokens of other users and with the scope `sudo`. */
+  current_password?: string | undefined;
+}
 
 /** A new token: its stored row, and its secret, which is returned only once. */
 export interface CreatedToken {
@@ -43,14 +51,29 @@ export async function createToken(
   wish: NewToken,
   ownerId: number | null = viewerUserId(ctx.viewer),
 ): Promise<CreatedToken> {
+  const request = { userId: ownerId ?? 0, scopes: wish.scopes };
+  authorize(ctx, usersPolicy.createToken, request);
+  const good = checked(wish);
+  await assertPasswordForPowerfulToken(ctx, request, wish.current_password);
   return ctx.transaction(async (inner) => {
     const owner = ownerId === null ? undefined : await findUser(inner, ownerId);
-    authorize(inner, usersPolicy.createToken, { userId: ownerId ?? 0, scopes: wish.scopes });
     if (owner === undefined) throw notFoundError("User");
-    const good = checked(wish);
     const expires_at = endOf(inner, good.expires_at, LONGEST_LIFE_DAYS);
-    return makeToken(inner, owner.id, { ...good, expires_at }, askingToken(inner)?.id ?? null);
+    return makeToken(inner, owner.id, { ...good, expires_at }, getTokenCreator(inner, owner.id));
   });
+}
+
+/**
+ * Asks for the current password in a browser session when the new token acts as other users. Otherwise
+ * a stolen session of an administrator would give access to all accounts for a year.
+ */
+async function assertPasswordForPowerfulToken(
+  ctx: Context,
+  token: { userId: number; scopes: readonly TokenScope[] },
+  password: string | undefined,
+): Promise<void> {
+  if (token.userId === viewerUserId(ctx.viewer) && !token.scopes.includes("sudo")) return;
+  await assertPasswordOfSession(ctx, password);
 }
 
 export async function listTokens(
@@ -102,8 +125,12 @@ export async function revokeCurrentToken(ctx: Context): Promise<void> {
 export async function rotateToken(
   ctx: Context,
   id: number,
-  expiresAt: string | undefined,
+  { expires_at: expiresAt, current_password: password }: TokenRotation,
 ): Promise<CreatedToken> {
+  const row = await loadToken(ctx, id);
+  authorizeRotation(ctx, row);
+  const scopes = row.scopes as TokenScope[];
+  await assertPasswordForPowerfulToken(ctx, { userId: row.user_id, scopes }, password);
   return ctx.transaction(async (inner) => exchange(inner, await loadToken(inner, id), expiresAt));
 }
 
@@ -119,33 +146,38 @@ async function exchange(
   row: TokenRow,
   expiresAt: string | undefined,
 ): Promise<CreatedToken> {
-  const scopes = row.scopes as TokenScope[];
-  authorize(ctx, usersPolicy.revokeToken, { userId: row.user_id });
-  // The viewer receives the secret of the new token with all its scopes, so the viewer must be allowed
-  // to create a token with these scopes.
-  authorize(ctx, usersPolicy.createToken, { userId: row.user_id, scopes });
+  authorizeRotation(ctx, row);
   if (row.expires_at <= dateIn(ctx, 0)) {
     throw new AppError("bad_request", "An expired token can't be rotated");
   }
   const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
-  const asking = askingToken(ctx)?.id ?? null;
-  // `madeBy` is the id of the token that authenticates this request and so creates the new token;
-  // null in a browser session. When a token rotates itself, the new token copies the
-  // `made_by_token_id` of the old token.
-  const madeBy = asking === row.id ? row.made_by_token_id : asking;
-  return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, madeBy);
+  // A token that rotates itself was not created by its owner again: the new one has the same creator.
+  const creator =
+    findRequestToken(ctx)?.id === row.id
+      ? { tokenId: row.made_by_token_id, userId: row.made_by_user_id }
+      : getTokenCreator(ctx, row.user_id);
+  const scopes = row.scopes as TokenScope[];
+  return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, creator);
+}
+
+function authorizeRotation(ctx: Context, row: TokenRow): void {
+  authorize(ctx, usersPolicy.revokeToken, { userId: row.user_id });
+  // The viewer receives the secret of the new token with all its scopes, so the viewer must be allowed
+  // to create a token with these scopes.
+  const scopes = row.scopes as TokenScope[];
+  authorize(ctx, usersPolicy.createToken, { userId: row.user_id, scopes });
 }
 
 async function makeToken(
   ctx: Context,
   userId: number,
   wish: NewToken & { expires_at: string },
-  madeBy: number | null,
+  creator: TokenCreator,
 ): Promise<CreatedToken> {
   assertLife(ctx, wish.expires_at);
-  await lockOwnerAndSession(ctx, userId);
-  if (madeBy !== null && !(await lockLiveToken(ctx, madeBy))) {
+  await lockTokenOwnerAndCreator(ctx, userId);
+  if (creator.tokenId !== null && !(await lockLiveToken(ctx, creator.tokenId))) {
     throw new AppError("invalid_token", "The access token was revoked.");
   }
   const token = TOKEN_PREFIX + randomToken();
@@ -155,25 +187,10 @@ async function makeToken(
     scopes: [...new Set(wish.scopes)],
     expiresAt: wish.expires_at,
     tokenHash: ctx.secrets.digest(token),
-    madeBy,
+    creator,
   });
   await record(ctx, USER_EVENTS.tokenCreated, row);
   return { row, token };
-}
-
-/**
- * Locks the owner of a new token and the session that creates it until the transaction ends. So a
- * promotion, a new password and blocking wait for the new token and can revoke it, or end the session
- * first, and then no token is created. Users are locked before sessions and tokens, in this order
- * everywhere, so that transactions cannot wait for each other.
- */
-async function lockOwnerAndSession(ctx: Context, ownerId: number): Promise<void> {
-  await lockUserForShare(ctx, ownerId);
-  const { viewer } = ctx;
-  if (viewer.kind !== "user" || !("session" in viewer.by)) return;
-  if (!(await lockLiveSession(ctx, viewer.by.session.id))) {
-    throw new AppError("unauthenticated", "401 Unauthorized");
-  }
 }
 
 async function withdraw(ctx: Context, row: TokenRow): Promise<void> {
@@ -191,11 +208,16 @@ async function record(
     action: type,
     subjectType: "personal_access_token",
     subjectId: row.id,
+    ...(row.made_by_user_id !== null && { details: { user_id: row.user_id } }),
   });
   await ctx.announce({
     type,
     stream: userStream(row.user_id),
-    payload: { user_id: row.user_id, token_id: row.id },
+    payload: {
+      user_id: row.user_id,
+      token_id: row.id,
+      made_by_user_id: row.made_by_user_id,
+    },
   });
 }
 
@@ -230,20 +252,12 @@ function checked(wish: NewToken): NewToken {
 }
 
 /**
- * Returns the token that authenticates the request. With `sudo`, this is the token of the
- * administrator, not of the user that the administrator acts as.
- */
-function askingToken({ viewer }: Context): ViewerToken | null {
-  return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token : null;
-}
-
-/**
  * Returns the expiry date of a new token. A token that is created or rotated with another token expires
  * no later than the other token. Otherwise a leaked token could renew itself forever.
  */
 function endOf(ctx: Context, wished: string | undefined, standardDays: number): string {
   const standard = dateIn(ctx, standardDays);
-  const own = askingToken(ctx)?.expiresAt;
+  const own = findRequestToken(ctx)?.expiresAt;
   if (own === undefined) return wished ?? standard;
   if (wished === undefined) return own < standard ? own : standard;
   if (wished <= own) return wished;

@@ -2,7 +2,11 @@ import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { passwordMessages } from "../users.messages.ts";
 import { accountMessages as texts } from "./account.messages.ts";
 
-export function CurrentPasswordField(props: { error: string | null }) {
+export function CurrentPasswordField(props: {
+  error: string | null;
+  /** For forms that need the password only for some input. */
+  optionalHint?: string;
+}) {
   return (
     <PasswordField
       label={texts.currentPassword}
@@ -10,7 +14,8 @@ export function CurrentPasswordField(props: { error: string | null }) {
       hideLabel={passwordMessages.hide}
       name="current_password"
       autoComplete="current-password"
-      required
+      hint={props.optionalHint}
+      required={props.optionalHint === undefined}
       error={props.error}
     />
   );

@@ -13,6 +13,8 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { FieldHint } from "../../../ui/forms/field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
+import { accountMessages } from "../account/account.messages.ts";
+import { CurrentPasswordField } from "../account/current-password-field.tsx";
 import { useCreateToken } from "../users.api.ts";
 import type { NewTokenFields } from "../users.api.ts";
 import { tokenMessages as texts } from "../users.messages.ts";
@@ -23,7 +25,12 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
   const key = useIdempotencyKey();
   const scopesHint = useId();
   const form = useForm({
-    labels: { name: texts.name, expires_at: texts.expires, scopes: texts.scopes },
+    labels: {
+      name: texts.name,
+      expires_at: texts.expires,
+      scopes: texts.scopes,
+      current_password: accountMessages.currentPassword,
+    },
     check,
     send: async (data) => {
       const request = requestOf(data);
@@ -81,6 +88,12 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
             ))}
           </div>
         </fieldset>
+        {isAdmin && (
+          <CurrentPasswordField
+            optionalHint={texts.sudoPasswordHint}
+            error={form.errorOf("current_password")}
+          />
+        )}
         <Button type="submit" variant="primary" pending={form.pending}>
           {texts.submit}
         </Button>
@@ -91,20 +104,25 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
 
 function requestOf(data: FormData): NewTokenFields {
   const expiresAt = readFormFieldText(data, "expires_at");
+  const scopes = data.getAll("scopes[]").map(String);
   return {
     name: readFormFieldText(data, "name").trim(),
-    scopes: data.getAll("scopes[]").map(String),
+    scopes,
     ...(expiresAt && { expires_at: expiresAt }),
+    ...(scopes.includes("sudo") && {
+      current_password: readFormFieldText(data, "current_password"),
+    }),
   };
 }
 
 function check(data: FormData): FieldErrors {
-  const { name, scopes, expires_at } = requestOf(data);
+  const { name, scopes, expires_at, current_password } = requestOf(data);
   const errors: FieldErrors = {};
   if (!name) errors.name = [texts.nameMissing];
   if (expires_at && expires_at <= new Date().toISOString().slice(0, 10)) {
     errors.expires_at = [texts.expiresPast];
   }
+  if (current_password === "") errors.current_password = [accountMessages.currentPasswordMissing];
   if (scopes.length === 0) errors.scopes = [texts.scopesMissing];
   return errors;
 }

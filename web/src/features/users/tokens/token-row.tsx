@@ -17,7 +17,12 @@ export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => v
   const words = { label: texts.revoke, fullLabel: texts.revokeNamed(token.name) };
   return (
     <TableRow>
-      <TableRowHeader>{token.name}</TableRowHeader>
+      <TableRowHeader>
+        {token.name}
+        {token.made_by_user_id !== null && (
+          <div className={styles.creator}>{texts.madeByAdministrator}</div>
+        )}
+      </TableRowHeader>
       {confirm.asking ? (
         <TableCell colSpan={COLUMNS_AFTER_NAME}>
           <RevokeConfirmation
