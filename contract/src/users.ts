@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { sanitizeLine } from "./lines.ts";
 import { TOKEN_SCOPES } from "./auth.ts";
+import { wireBoolean } from "./wire.ts";
 
 export const USERNAME_MIN = 2;
 export const USERNAME_MAX = 255;
@@ -67,6 +68,8 @@ export const ACCOUNT_PATH = "/-/profile/account";
 export const ACCOUNT_USERNAME_PATH = `${ACCOUNT_PATH}/username`;
 export const ACCOUNT_EMAIL_PATH = `${ACCOUNT_PATH}/email`;
 export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/password`;
+/** The account page after a change of the password; it says so. */
+export const ACCOUNT_PASSWORD_CHANGED_PATH = `${ACCOUNT_PATH}?password_changed=true`;
 /** Address of the link that confirms the viewer's email; its query has the `token` of the link. */
 export const ACCOUNT_CONFIRM_EMAIL_PATH = `${ACCOUNT_PATH}/confirm_email`;
 /** Address to POST to for new addresses by which the viewer comments by email. */
@@ -144,6 +147,8 @@ export const EmailForm = z.strictObject({
 export const PasswordForm = z.strictObject({
   current_password: z.string().min(1).max(1024),
   password: z.string().max(1024),
+  /** Whether to revoke the user's access tokens too. */
+  revoke_tokens: wireBoolean.optional(),
 });
 
 export const PasswordRequestForm = z.strictObject({

@@ -6,6 +6,7 @@ import { PREFERENCES_URL } from "@cairn/contract/account/preferences";
 import {
   ACCOUNT_CONFIRM_EMAIL_PATH,
   ACCOUNT_EMAIL_PATH,
+  ACCOUNT_PASSWORD_CHANGED_PATH,
   ACCOUNT_PASSWORD_PATH,
   ACCOUNT_PATH,
   ACCOUNT_USERNAME_PATH,
@@ -29,6 +30,7 @@ import { changeUsername } from "./account/changing-username.ts";
 import { confirmEmail } from "./emails/confirming.ts";
 import { resetIncomingAddresses } from "./emails/resetting-addresses.ts";
 import { DEVICE_COOKIE } from "./sessions/known-devices.ts";
+import { buildSessionCookie } from "./sessions/session-cookie.ts";
 import { usersPolicy } from "./users.policy.ts";
 
 const SAVED = { redirect_to: ACCOUNT_PATH };
@@ -37,6 +39,7 @@ export function registerAccountPageRoutes(routes: RouteRegistrar): void {
   routes.page({
     path: ACCOUNT_PATH,
     action: usersPolicy.readSelf,
+    query: z.strictObject({ password_changed: z.literal("true").optional() }),
     async load({ ctx }) {
       authorize(ctx, usersPolicy.readSelf);
       return { reads: [CURRENT_USER_URL] };
@@ -102,8 +105,9 @@ export function registerAccountPageRoutes(routes: RouteRegistrar): void {
     body: PasswordForm,
     async handler({ ctx, body, request, reply }) {
       const device = readCookie(request.raw, DEVICE_COOKIE);
-      reply.header("set-cookie", await changePassword(ctx, { ...body, device }));
-      return SAVED;
+      const { session, deviceCookie } = await changePassword(ctx, { ...body, device });
+      reply.header("set-cookie", [buildSessionCookie(session), deviceCookie]);
+      return { redirect_to: ACCOUNT_PASSWORD_CHANGED_PATH };
     },
     page: async (_call, outcome) => showAgain(outcome),
   });

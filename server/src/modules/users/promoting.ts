@@ -6,7 +6,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFoundError, validationError } from "../../platform/errors/app-error.ts";
-import { admitAccountChange } from "./account/account-viewer.ts";
+import { getAccountViewer } from "./account/account-viewer.ts";
 import { findAccount } from "./account/account.queries.ts";
 import { assertCurrentPassword } from "./passwords/current-password.ts";
 import { endAllSessionRows } from "./sessions/sessions.queries.ts";
@@ -34,7 +34,7 @@ export async function promoteUser(
   currentPassword: string,
 ): Promise<void> {
   authorize(ctx, usersPolicy.promote);
-  const { userId } = await admitAccountChange(ctx);
+  const { userId } = getAccountViewer(ctx);
   await assertCurrentPassword(ctx, await findAccount(ctx, userId), currentPassword);
   await ctx.transaction(async (inner) => {
     const user = await findUser(inner, id);

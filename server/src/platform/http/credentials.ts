@@ -94,7 +94,12 @@ function isCredential(pair: string): boolean {
 }
 
 export function readCookie(request: IncomingMessage, name: string): string | undefined {
-  for (const part of (request.headers.cookie ?? "").split(";")) {
+  return readCookieHeader(request.headers.cookie, name);
+}
+
+/** Reads a cookie from the value of a Cookie header. */
+export function readCookieHeader(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? "").split(";")) {
     const [key, value] = part.trim().split("=", 2);
     if (key === name) return value;
   }

@@ -66,8 +66,14 @@ export const RATE_LIMITS = {
     name: "account_changes",
     points: 20,
     perSeconds: 3_600,
+    about: "Changes of one's username, email or password, per user and kind of change.",
+  },
+  currentPasswords: {
+    name: "current_passwords",
+    points: 20,
+    perSeconds: 3_600,
     about:
-      "Attempts to change one's username, email or password, per user; wrong current passwords count too.",
+      "Current passwords that are entered before a change, right or wrong, per account and browser; from a browser that is not known, per session.",
   },
   sshKeys: {
     name: "ssh_keys",

@@ -1,4 +1,4 @@
-/** Checks that come before every change of an account. */
+/** Checks that come before changes of an account. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -9,16 +9,25 @@ interface AccountViewer {
   sessionId: number;
 }
 
-/**
- * Returns the viewer who changes their own account in a browser session. Counts the attempt, so
- * that a stolen session cannot be used to guess the password.
- */
-export async function admitAccountChange(ctx: Context): Promise<AccountViewer> {
+/** Returns the viewer who changes their own account in a browser session. */
+export function getAccountViewer(ctx: Context): AccountViewer {
   authorize(ctx, usersPolicy.updateAccount);
   const { viewer } = ctx;
   if (viewer.kind !== "user" || !("session" in viewer.by)) {
     throw new AppError("unauthenticated", "401 Unauthorized");
   }
-  await ctx.rateLimits.spend("accountChanges", `user ${viewer.userId}`);
   return { userId: viewer.userId, sessionId: viewer.by.session.id };
+}
+
+/**
+ * Counts a change of the account. Each kind has its own limit, because a stolen session can change the
+ * username without the password. When a change needs the password, this runs after the password was
+ * right, so that an attacker cannot use up the owner's changes.
+ */
+export async function countAccountChange(
+  ctx: Context,
+  userId: number,
+  kind: "username" | "email" | "password",
+): Promise<void> {
+  await ctx.rateLimits.spend("accountChanges", `${kind} ${userId}`);
 }

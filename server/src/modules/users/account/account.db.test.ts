@@ -19,7 +19,7 @@ import {
 import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 
 const app = await startTestApp({
-  CAIRN_RATE_LIMITS: "accountChanges=6,signUpByAddress=1000,signInByAddress=1000",
+  CAIRN_RATE_LIMITS: "currentPasswords=6,signUpByAddress=1000,signInByAddress=1000",
 });
 const NEXT = "nine stones at a ford";
 
@@ -36,6 +36,8 @@ const audited = async (person: TestPerson) => {
     .execute();
   return rows.map(({ action }) => action);
 };
+const me = async (headers: Record<string, string>) =>
+  (await injectRequest(app, { url: "/api/v4/user", headers })).statusCode;
 const errorsOf = (answer: TestResponse) => answer.json<{ message: object }>().message;
 
 describe("the username", () => {
@@ -95,7 +97,7 @@ describe("the email", () => {
 });
 
 describe("the password", () => {
-  test("changes, ends the other sessions, and keeps this one and the tokens", async () => {
+  test("changes, ends all sessions, gives this browser a new one, and keeps the tokens", async () => {
     const finn = await createTestPerson(app);
     const token = await createTestToken(app, finn);
     const elsewhere = await readSessionFromResponse(app, await requestSignIn(app, finn.username));
@@ -103,14 +105,82 @@ describe("the password", () => {
     const answer = await change(finn, ACCOUNT_PASSWORD_PATH, body);
     expect(answer.statusCode).toBe(201);
     expect(String(answer.headers["set-cookie"])).toContain("cairn_device");
-    const me = async (headers: Record<string, string>) =>
-      (await injectRequest(app, { url: "/api/v4/user", headers })).statusCode;
-    expect(await me({ cookie: finn.cookie })).toBe(200);
+    const renewed = await readSessionFromResponse(app, answer);
+    expect(await me({ cookie: finn.cookie })).toBe(401);
+    expect(await me({ cookie: renewed.cookie })).toBe(200);
+    const next = { current_password: NEXT, password: "two cairns in the fog" };
+    const again = await change({ ...finn, ...renewed }, ACCOUNT_PASSWORD_PATH, next);
+    expect(again.statusCode).toBe(201);
     expect(await me({ cookie: elsewhere.cookie })).toBe(401);
     expect(await me(tokenHeaders(token))).toBe(200);
     expect((await requestSignIn(app, finn.username)).statusCode).toBe(401);
-    expect((await requestSignIn(app, finn.username, NEXT)).statusCode).toBe(201);
+    expect((await requestSignIn(app, finn.username, next.password)).statusCode).toBe(201);
     expect(await audited(finn)).toContain("user.password_changed");
+  });
+
+  test("keeps how long the browser stays signed in", async () => {
+    const jo = await createTestPerson(app);
+    const signedIn = await injectRequest(app, {
+      method: "POST",
+      url: "/users/sign_in",
+      payload: { user: { login: jo.username, password: TEST_PASSWORD, remember_me: true } },
+    });
+    const remembered = { ...jo, ...(await readSessionFromResponse(app, signedIn)) };
+    const endsAt = async () =>
+      (
+        await app.platform.db
+          .selectFrom("user_sessions")
+          .select("expires_at")
+          .where("user_id", "=", jo.id)
+          .where("ended_at", "is", null)
+          .orderBy("id", "desc")
+          .executeTakeFirst()
+      )?.expires_at;
+    const before = await endsAt();
+    const body = { current_password: TEST_PASSWORD, password: NEXT };
+    const answer = await change(remembered, ACCOUNT_PASSWORD_PATH, body);
+    expect(await endsAt()).toBe(before);
+    expect(String(answer.headers["set-cookie"])).toMatch(/^__Host-[^,]+; Max-Age=77\d{5},/);
+  });
+
+  test("revokes the access tokens and those created with them when the user asks for it", async () => {
+    const kim = await createTestPerson(app);
+    const token = tokenHeaders(await createTestToken(app, kim));
+    const wish = { name: "child", scopes: ["api"] };
+    const made = await post("/api/v4/user/personal_access_tokens", token, wish);
+    const child = tokenHeaders(made.json<{ token: string }>());
+    const body = { current_password: TEST_PASSWORD, password: NEXT, revoke_tokens: true };
+    expect((await change(kim, ACCOUNT_PASSWORD_PATH, body)).statusCode).toBe(201);
+    expect([await me(token), await me(child)]).toEqual([401, 401]);
+  });
+
+  test("can be changed by the owner while a stolen session guesses it", async () => {
+    const lea = await createTestPerson(app);
+    const signedIn = await requestSignIn(app, lea.username);
+    const own = { ...lea, ...(await readSessionFromResponse(app, signedIn)) };
+    const device = /__Host-cairn_device=[^;]+/.exec(String(signedIn.headers["set-cookie"]))?.[0];
+    const body = { current_password: TEST_PASSWORD, password: NEXT };
+    const wrong = { ...body, current_password: "a guess" };
+    // The attacker has the cookie of the owner's session, and the session of another browser.
+    for (const stolen of [own, lea]) {
+      const answers = [];
+      for (let n = 0; n < 7; n += 1) {
+        answers.push((await change(stolen, ACCOUNT_PASSWORD_PATH, wrong)).statusCode);
+      }
+      expect(answers.at(-1)).toBe(429);
+    }
+    const headers = { ...sessionHeaders(own), cookie: `${own.cookie}; ${device}` };
+    expect((await post(ACCOUNT_PASSWORD_PATH, headers, body)).statusCode).toBe(201);
+  });
+
+  test("can be changed after a new sign-in while a stolen session guesses it", async () => {
+    const max = await createTestPerson(app);
+    const wrong = { current_password: "a guess", password: NEXT };
+    for (let n = 0; n < 7; n += 1) await change(max, ACCOUNT_PASSWORD_PATH, wrong);
+    const own = await readSessionFromResponse(app, await requestSignIn(app, max.username));
+    const body = { current_password: TEST_PASSWORD, password: NEXT };
+    const answer = await change({ ...max, ...own }, ACCOUNT_PASSWORD_PATH, body);
+    expect(answer.statusCode).toBe(201);
   });
 
   test.each`

@@ -6,18 +6,19 @@ import { assertCurrentPassword } from "../passwords/current-password.ts";
 import { assertFewTakenEmails, countTakenEmail } from "../sessions/taken-emails.ts";
 import { findEmailError } from "../username-rules.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
-import { admitAccountChange } from "./account-viewer.ts";
+import { countAccountChange, getAccountViewer } from "./account-viewer.ts";
 import { findAccount, setPrimaryEmail } from "./account.queries.ts";
 
 export async function changeEmail(
   ctx: Context,
   input: { email: string; current_password: string },
 ): Promise<void> {
-  const { userId } = await admitAccountChange(ctx);
+  const { userId } = getAccountViewer(ctx);
   await assertFewTakenEmails(ctx);
   const problem = findEmailError(input.email);
   if (problem !== null) throw validationError({ email: [problem] });
   await assertCurrentPassword(ctx, await findAccount(ctx, userId), input.current_password);
+  await countAccountChange(ctx, userId, "email");
   try {
     await ctx.transaction(async (inner) => {
       await setPrimaryEmail(inner, userId, input.email);

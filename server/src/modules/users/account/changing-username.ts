@@ -5,11 +5,12 @@ import { AppError, validationError } from "../../../platform/errors/app-error.ts
 import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
 import { findUsernameError } from "../username-rules.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
-import { admitAccountChange } from "./account-viewer.ts";
+import { countAccountChange, getAccountViewer } from "./account-viewer.ts";
 import { findAccount, setUsername } from "./account.queries.ts";
 
 export async function changeUsername(ctx: Context, username: string): Promise<void> {
-  const { userId } = await admitAccountChange(ctx);
+  const { userId } = getAccountViewer(ctx);
+  await countAccountChange(ctx, userId, "username");
   const problem = findUsernameError(username);
   if (problem !== null) throw validationError({ username: [problem] });
   const taken = validationError({ username: ["has already been taken"] });

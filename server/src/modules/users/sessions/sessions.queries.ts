@@ -132,6 +132,17 @@ export async function endSessionRow(ctx: Context, id: number): Promise<void> {
     .execute();
 }
 
+/** Ends a session and returns it, or undefined when it has ended already. */
+export async function endLiveSessionRow(ctx: Context, id: number) {
+  return db(ctx)
+    .updateTable("user_sessions")
+    .set({ ended_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .returning(["user_id", "user_agent", "remembered", "expires_at"])
+    .executeTakeFirst();
+}
+
 export async function endAllSessionRows(ctx: Context, userId: number): Promise<void> {
   await db(ctx)
     .updateTable("user_sessions")

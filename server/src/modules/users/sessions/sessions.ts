@@ -6,8 +6,9 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAuditEvent } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
 import type { Context } from "../../../platform/context.ts";
-import { notFoundError } from "../../../platform/errors/app-error.ts";
+import { AppError, notFoundError } from "../../../platform/errors/app-error.ts";
 import {
+  endLiveSessionRow,
   endSessionRow,
   findOwnSession,
   insertSession,
@@ -68,6 +69,26 @@ export async function startSession(
     payload: { user_id: user.id, session_id: session.id },
   });
   return { token, maxAgeSeconds: remember ? life / 1000 : null };
+}
+
+/**
+ * Ends a session and starts another one for the same browser, which ends at the same time. Open sockets
+ * of the former session are closed. Throws when the session has ended already.
+ */
+export async function renewSession(ctx: Context, id: number): Promise<NewSession & { id: number }> {
+  const former = await endLiveSessionRow(ctx, id);
+  if (former === undefined) throw new AppError("unauthenticated", "401 Unauthorized");
+  const token = randomToken();
+  const expiresAt = new Date(former.expires_at);
+  const session = await insertSession(ctx, {
+    userId: former.user_id,
+    tokenHash: ctx.secrets.digest(token),
+    userAgent: former.user_agent,
+    remembered: former.remembered,
+    expiresAt,
+  });
+  const seconds = Math.floor((expiresAt.getTime() - ctx.now().getTime()) / 1000);
+  return { id: session.id, token, maxAgeSeconds: former.remembered ? seconds : null };
 }
 
 export async function listOwnSessions(ctx: Context): Promise<SessionRow[]> {

@@ -20,7 +20,10 @@ export function useAccountChanges() {
       await post(ACCOUNT_EMAIL_PATH, { email, current_password: currentPassword });
       await cache.invalidateQueries({ queryKey: [CURRENT_USER_URL] });
     },
-    changePassword: (password: string, currentPassword: string) =>
-      post(ACCOUNT_PASSWORD_PATH, { password, current_password: currentPassword }),
+    changePassword: (wish: {
+      password: string;
+      current_password: string;
+      revoke_tokens: boolean;
+    }) => post(ACCOUNT_PASSWORD_PATH, wish),
   };
 }

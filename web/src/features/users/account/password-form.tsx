@@ -1,8 +1,14 @@
-import { ACCOUNT_PASSWORD_PATH, PASSWORD_MAX } from "@cairn/contract/users";
-import { useState } from "react";
+import {
+  ACCOUNT_PASSWORD_CHANGED_PATH,
+  ACCOUNT_PASSWORD_PATH,
+  PASSWORD_MAX,
+} from "@cairn/contract/users";
 import type { FieldErrors } from "../../../platform/failure.ts";
+import { navigateWithFullPageLoad } from "../../../platform/navigate-away.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { readFormFieldText, useForm } from "../../../platform/use-form.ts";
-import { useToast } from "../../../ui/feedback/toast.tsx";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { SettingsForm, SettingsSection } from "../../settings/index.ts";
 import { NewPasswordField } from "../signing-up/new-password-field.tsx";
 import { countPasswordCharacters } from "../signing-up/password-hint.ts";
@@ -13,34 +19,39 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 
 export function PasswordForm({ username }: { username: string }) {
   const { changePassword } = useAccountChanges();
-  const toast = useToast();
-  // Renders the fields again after a change, and so empties them.
-  const [changes, setChanges] = useState(0);
+  const isChanged = new URLSearchParams(useRawQueryString()).has("password_changed");
   const form = useForm({
     labels: { password: texts.newPassword, current_password: texts.currentPassword },
     action: ACCOUNT_PASSWORD_PATH,
     check,
     send: async (data) => {
-      await changePassword(
-        readFormFieldText(data, "password"),
-        readFormFieldText(data, "current_password"),
-      );
-      setChanges(changes + 1);
-      toast(texts.passwordChanged, { intent: "success" });
+      await changePassword({
+        password: readFormFieldText(data, "password"),
+        current_password: readFormFieldText(data, "current_password"),
+        revoke_tokens: data.has("revoke_tokens"),
+      });
+      // The browser has a new session now, and the page needs its CSRF token.
+      await navigateWithFullPageLoad(ACCOUNT_PASSWORD_CHANGED_PATH);
     },
   });
   return (
     <SettingsSection title={texts.password} text={texts.passwordText}>
+      {isChanged && <Banner intent="success">{texts.passwordChanged}</Banner>}
       <SettingsForm form={form} action={ACCOUNT_PASSWORD_PATH} submit={texts.changePassword}>
         {/* Password managers store the new password under this username. It has no name, so it is not sent. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <CurrentPasswordField key={`old ${changes}`} error={form.errorOf("current_password")} />
+        <CurrentPasswordField error={form.errorOf("current_password")} />
         <NewPasswordField
-          key={`new ${changes}`}
           name="password"
           label={texts.newPassword}
           size="md"
           error={form.errorOf("password")}
+        />
+        <Checkbox
+          label={texts.revokeTokens}
+          description={texts.revokeTokensText}
+          name="revoke_tokens"
+          value="true"
         />
       </SettingsForm>
     </SettingsSection>
