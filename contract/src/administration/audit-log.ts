@@ -5,6 +5,8 @@ import { UserBasic } from "../users.ts";
 import { wireDay, wireInteger } from "../wire.ts";
 
 export const ADMIN_AUDIT_LOG_PATH = "/admin/audit_log";
+/** Address of the export, to POST to with a filter: every export is an entry of the log. */
+export const AUDIT_LOG_EXPORT_PATH = `${ADMIN_AUDIT_LOG_PATH}.csv`;
 /** The export contains at most this many entries, the newest ones. */
 export const AUDIT_LOG_EXPORT_LIMIT = 20_000;
 
@@ -76,10 +78,6 @@ export function auditLogPath(query: AuditLogQuery): string {
 
 export function auditLogUrl(query: AuditLogQuery): string {
   return appendQueryString(`${ADMIN_AUDIT_LOG_PATH}.json`, parametersOf(query));
-}
-
-export function auditLogExportUrl(filter: AuditLogFilter): string {
-  return appendQueryString(`${ADMIN_AUDIT_LOG_PATH}.csv`, parametersOf(filter));
 }
 
 /** The parameters in a fixed order, because addresses are keys of the browser's cache. */

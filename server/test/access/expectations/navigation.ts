@@ -103,7 +103,7 @@ export const navigationPermissionRows: PermissionRow[] = [
     POST /admin/users/:id/demote         204   page    -   -   -   y
     GET /admin/audit_log                200   page    -   -   -   y
     GET /admin/audit_log.json           200   page    -   -   -   y
-    GET /admin/audit_log.csv            200   page    -   -   -   y
+    POST /admin/audit_log.csv           200   page    -   -   -   y
     GET /admin/audit_log/actions.json   200   page    -   -   -   y
     GET /admin/projects                  200   page    -   -   -   y
     GET /admin/projects.json             200   page    -   -   -   y

@@ -43,7 +43,6 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/help",
   "/admin/application_settings/general",
   "/admin/audit_log",
-  "/admin/audit_log.csv",
   "/admin/audit_log.json",
   "/admin/audit_log/actions.json",
   "/admin/background_jobs",

@@ -1,7 +1,7 @@
 import {
   ADMIN_AUDIT_LOG_PATH,
   AUDIT_LOG_EXPORT_LIMIT,
-  auditLogExportUrl,
+  AUDIT_LOG_EXPORT_PATH,
 } from "@cairn/contract/administration/audit-log";
 import {
   adminMessages,
@@ -11,8 +11,9 @@ import {
   auditLogMessages as texts,
   useAuditLogQuery,
 } from "../../features/administration/index.ts";
+import { CsrfTokenInput } from "../../platform/authenticity-token.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { buttonClassName } from "../../ui/buttons/button.tsx";
+import { Button } from "../../ui/buttons/button.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 
@@ -25,14 +26,15 @@ export function AuditLogPage() {
       <PageHeading
         title={texts.title}
         actions={
-          <a
-            className={buttonClassName({})}
-            href={auditLogExportUrl(filter)}
-            download
-            {...tooltipProps(texts.exportHint(AUDIT_LOG_EXPORT_LIMIT))}
-          >
-            {texts.exportCsv}
-          </a>
+          <form method="post" action={AUDIT_LOG_EXPORT_PATH}>
+            <CsrfTokenInput />
+            {Object.entries(filter).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value ?? ""} />
+            ))}
+            <Button type="submit" {...tooltipProps(texts.exportHint(AUDIT_LOG_EXPORT_LIMIT))}>
+              {texts.exportCsv}
+            </Button>
+          </form>
         }
       >
         {texts.text}

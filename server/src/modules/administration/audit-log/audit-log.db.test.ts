@@ -1,8 +1,8 @@
 import {
   ADMIN_AUDIT_ACTIONS_URL,
   ADMIN_AUDIT_LOG_PATH,
+  AUDIT_LOG_EXPORT_PATH,
   AuditLogResponse,
-  auditLogExportUrl,
   auditLogUrl,
   type AuditLogQuery,
 } from "@cairn/contract/administration/audit-log";
@@ -23,6 +23,8 @@ const project = await createTestProject(app, ada);
 
 const get = (url: string, headers: Record<string, string> = sessionHeaders(admin)) =>
   injectRequest(app, { url, headers });
+const exportLog = (payload: object = {}, headers: Record<string, string> = sessionHeaders(admin)) =>
+  injectRequest(app, { method: "POST", url: AUDIT_LOG_EXPORT_PATH, headers, payload });
 const list = async (query: AuditLogQuery) =>
   AuditLogResponse.parse((await get(auditLogUrl(query))).json());
 const insert = (events: readonly object[]) =>
@@ -44,7 +46,10 @@ const insert = (events: readonly object[]) =>
 
 test("nobody but an administrator in a browser session reads or exports the log", async () => {
   const token = tokenHeaders(await createTestToken(app, admin, ["api", "sudo"]));
-  for (const url of [auditLogUrl({}), auditLogExportUrl({}), ADMIN_AUDIT_ACTIONS_URL]) {
+  expect((await exportLog({}, {})).statusCode).toBe(401);
+  expect((await exportLog({}, sessionHeaders(ada))).statusCode).toBe(403);
+  expect((await exportLog({}, token)).statusCode).toBe(403);
+  for (const url of [auditLogUrl({}), ADMIN_AUDIT_ACTIONS_URL]) {
     expect((await get(url, {})).statusCode, url).toBe(401);
     expect((await get(url, sessionHeaders(ada))).statusCode, url).toBe(403);
     expect((await get(url, token)).statusCode, url).toBe(403);
@@ -105,7 +110,8 @@ test("exports all entries of a filter as cells that no spreadsheet runs, and rec
     ...Array.from({ length: 600 }, () => ({ action: "test.exported" })),
     { action: "test.exported", details: JSON.stringify({ "=cmd|' /C calc'!A1": "x" }) },
   ]);
-  const answer = await get(auditLogExportUrl({ action: "test.exported" }));
+  const answer = await exportLog({ action: "test.exported" });
+  expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-/);
   const lines = answer.body.trim().split("\r\n");
@@ -115,4 +121,36 @@ test("exports all entries of a filter as cells that no spreadsheet runs, and rec
   expect(lines.at(-1)).toContain(`"ada","test.exported","project"`);
   const [entry] = (await list({ action: "audit_log.exported" })).items;
   expect(entry).toMatchObject({ actor: { username: "root" } });
+});
+
+test("no request of another site, and no GET or HEAD, exports the log or writes an entry", async () => {
+  const exports = async () => (await list({ action: "audit_log.exported" })).items.length;
+  const before = await exports();
+  for (const method of ["GET", "HEAD"] as const) {
+    const headers = { cookie: admin.cookie, "sec-fetch-site": "cross-site" };
+    const answer = await injectRequest(app, { method, url: AUDIT_LOG_EXPORT_PATH, headers });
+    expect(answer.statusCode, method).toBe(404);
+  }
+  const forged: Record<string, string>[] = [
+    { cookie: admin.cookie },
+    { ...sessionHeaders(admin), "sec-fetch-site": "cross-site" },
+    { ...sessionHeaders(admin), origin: "https://evil.example" },
+  ];
+  for (const headers of forged) expect((await exportLog({}, headers)).statusCode).toBe(403);
+  expect(await exports()).toBe(before);
+});
+
+test("exports to a form without JavaScript, whose filter has empty fields", async () => {
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url: AUDIT_LOG_EXPORT_PATH,
+    headers: { cookie: admin.cookie, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({
+      authenticity_token: admin.csrfToken,
+      action: "test.exported",
+      actor: "",
+      from: "",
+    }).toString(),
+  });
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-/);
 });

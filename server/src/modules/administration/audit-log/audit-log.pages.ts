@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import {
   ADMIN_AUDIT_ACTIONS_URL,
   ADMIN_AUDIT_LOG_PATH,
+  AUDIT_LOG_EXPORT_PATH,
   AuditLogActions,
   AuditLogFilter,
   AuditLogQuery,
@@ -50,14 +51,16 @@ export function registerAuditLogRoutes(routes: RouteRegistrar): void {
     handler: ({ ctx }) => listAuditActions(ctx),
   });
 
+  // A POST, because every export is recorded, and because a link of another site could start a GET.
   routes.web({
-    method: "GET",
-    path: `${ADMIN_AUDIT_LOG_PATH}.csv`,
+    method: "POST",
+    path: AUDIT_LOG_EXPORT_PATH,
     action,
     summary: "Export the audit log as CSV (administrators)",
-    query: AuditLogFilter,
-    async handler({ ctx, query, setHeaders, reply }) {
-      const batches = await exportAuditLog(ctx, query);
+    body: AuditLogFilter,
+    status: 200,
+    async handler({ ctx, body, setHeaders, reply }) {
+      const batches = await exportAuditLog(ctx, body);
       const day = ctx.now().toISOString().slice(0, 10);
       setHeaders({
         "content-disposition": `attachment; filename="audit-log-${day}.csv"`,
