@@ -38,8 +38,8 @@ export const policyMutations: readonly Mutation[] = [
   {
     name: "members of an invited group keep their level beyond that of the share",
     file: "server/src/modules/access/access-levels.queries.ts",
-    from: "select least(s.access_level, m.access_level) from namespace_shares s",
-    to: "select m.access_level from namespace_shares s",
+    from: "select least(s.access_level, m.access_level), invited.visibility from namespace_shares s",
+    to: "select m.access_level, invited.visibility from namespace_shares s",
     tests: [
       "server/src/modules/access/access-levels.db.test.ts",
       "server/src/modules/members/members.rest.db.test.ts",

@@ -49,6 +49,45 @@ describe("rights", () => {
     expect(seen.json<{ id: number }[]>().map((member) => member.id)).not.toContain(quiet.id);
   });
 
+  test("comments name the level of an invited group only to those who see the group", async () => {
+    const shy = await createTestGroup(app, owner);
+    const known = await createTestGroup(app, owner, { visibility: "public" });
+    const open = await createTestProject(app, owner, { visibility: "public" });
+    const [quiet, loud] = [await createTestPerson(app), await createTestPerson(app)];
+    await addTestMember(app, shy, quiet, DEVELOPER);
+    await addTestMember(app, known, loud, DEVELOPER);
+    for (const { id } of [shy, known]) {
+      const share = { group_id: id, group_access: DEVELOPER };
+      expect((await call(owner, "POST", `/projects/${open.id}/share`, share)).statusCode).toBe(201);
+    }
+    await addTestMember(app, open, eve, GUEST);
+    const stranger = await createTestPerson(app);
+    const admin = await createTestPerson(app, { admin: true });
+    const issues = `/projects/${open.id}/issues`;
+    const { iid } = (await call(owner, "POST", issues, { title: "Open" })).json<{ iid: number }>();
+    for (const person of [quiet, loud]) {
+      const answer = await call(person, "POST", `${issues}/${iid}/notes`, { body: "Here" });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+    const url = `/${open.path}/-/issues/${iid}/discussions.json`;
+    const levelsFor = async (person: TestPerson | null) => {
+      const headers = person === null ? {} : { cookie: person.cookie };
+      const answer = await injectRequest(app, { url, headers });
+      return answer
+        .json<{ notes: { human_access: string | null }[] }[]>()
+        .map(({ notes }) => notes[0]?.human_access);
+    };
+    // Twice, because the second answers come from the cache.
+    for (let round = 0; round < 2; round += 1) {
+      for (const person of [owner, eve, quiet, admin]) {
+        expect(await levelsFor(person)).toEqual(["Developer", "Developer"]);
+      }
+      for (const person of [stranger, null]) {
+        expect(await levelsFor(person)).toEqual([null, "Developer"]);
+      }
+    }
+  });
+
   test("a group that forbids sharing forbids it for the groups in it too", async () => {
     const top = await createTestGroup(app, owner);
     const sub = await createTestGroup(app, owner, { parent: top });

@@ -32,19 +32,20 @@ export function isUnexpiredSql(table: string, today: string): RawBuilder<boolean
 
 /**
  * SQL that selects every access level the user has on a row of `namespaces`: from memberships in the
- * namespace and its ancestors, and from groups invited there. Looks up all ancestors together by
+ * namespace and its ancestors, and from groups invited there, with the visibility of the invited
+ * group. Looks up all ancestors together by
  * their ids, through an index.
  */
 function granted(userId: unknown, today: string, table: string): RawBuilder<unknown> {
   const id = sql.ref(`${table}.id`);
   const ancestors = sql.ref(`${table}.traversal_ids`);
   return sql`(
-    select m.access_level as level from memberships m
+    select m.access_level as level, null::int as invited_visibility from memberships m
     where m.user_id = ${userId} and m.namespace_id = any(${ancestors})
       and ${isUnexpiredSql("m", today)}
       and (m.access_level > ${sql.lit(MINIMAL_ACCESS)} or m.namespace_id = ${id})
     union all
-    select least(s.access_level, m.access_level) from namespace_shares s
+    select least(s.access_level, m.access_level), invited.visibility from namespace_shares s
     join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
     join memberships m on m.namespace_id = any(invited.traversal_ids)
     where s.namespace_id = any(${ancestors}) and m.user_id = ${userId}
@@ -63,6 +64,22 @@ export function accessLevelSql(
   table: string,
 ): RawBuilder<number> {
   return sql<number>`(select coalesce(max(granted.level), 0)::int
+    from ${granted(who.userId, who.today, table)} as granted)`;
+}
+
+/**
+ * SQL that selects one row: the user's access level, and the level that can be shown to viewers who are
+ * not members. `listed_level` leaves out levels through invited groups with a lower visibility than
+ * `openVisibility`, because only members know that such a group was invited.
+ */
+export function actualAndListedAccessLevelsSql(
+  who: Omit<AccessSqlParams, "userId"> & { userId: unknown; openVisibility: number },
+  table: string,
+): RawBuilder<{ level: number; listed_level: number }> {
+  return sql<{ level: number; listed_level: number }>`(
+    select coalesce(max(granted.level), 0)::int as level,
+      coalesce(max(granted.level) filter (where granted.invited_visibility is null
+        or granted.invited_visibility >= ${who.openVisibility}::int), 0)::int as listed_level
     from ${granted(who.userId, who.today, table)} as granted)`;
 }
 
@@ -139,7 +156,8 @@ export function isMemberAtOrBelowSql(
  * Returns the lowest visibility that a project or group must have so that the viewer sees it without
  * being a member.
  */
-function openTo(viewer: Viewer): number {
+export function getOpenVisibility(viewer: Viewer): number {
+  if (viewer.kind === "user" && viewer.admin) return VISIBILITY.private;
   if (viewer.kind === "visitor" || viewer.external) return VISIBILITY.public;
   return VISIBILITY.internal;
 }
@@ -147,7 +165,7 @@ function openTo(viewer: Viewer): number {
 /** SQL condition: the viewer can see the project in this row of `namespaces`. */
 export function isVisibleProjectSql(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
-  const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
+  const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${getOpenVisibility(ctx.viewer)}`;
   if (ctx.viewer.kind === "visitor") return open;
   return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${accessibleNamespaceIdsSql(toAccessSqlParams(ctx))})`;
 }

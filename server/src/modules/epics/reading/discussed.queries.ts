@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
-import { isMemberAtOrBelowSql, toAccessSqlParams } from "../../access/index.ts";
+import { getOpenVisibility, isMemberAtOrBelowSql, toAccessSqlParams } from "../../access/index.ts";
 import type {
   DiscussionMetadata,
   DiscussionPageMetadata,
@@ -57,6 +57,7 @@ async function find<Epic>(
   more: readonly Parameters<typeof sql.join>[0][number][],
 ): Promise<DiscussedRow<Epic> | undefined> {
   const who = toAccessSqlParams(ctx);
+  const openVisibility = getOpenVisibility(ctx.viewer);
   const peopleIds = who.userId === null ? others : [...others, who.userId];
   // The casts accept every number that a URL can contain, also beyond the integer range.
   const isWanted: RawBuilder<boolean> =
@@ -71,7 +72,7 @@ async function find<Epic>(
     from routes join namespaces on namespaces.id = routes.namespace_id and namespaces.kind = 'group'
     left join epics on epics.group_id = namespaces.id and ${isWanted}
     left join noteables on noteables.id = epics.id
-    cross join lateral ${viewerAndUserAccessLevelsSql({ ...who, peopleIds })} as standing
+    cross join lateral ${viewerAndUserAccessLevelsSql({ ...who, openVisibility, peopleIds })} as standing
     where lower(routes.path) = lower(${ref.path}) and namespaces.deleted_at is null`.execute(
     db(ctx),
   );

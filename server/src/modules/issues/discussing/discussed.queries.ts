@@ -20,6 +20,7 @@ type Tables = ReturnType<typeof db>;
 type Asked = AccessSqlParams & {
   path: string;
   /** Ids of the users to load: the viewer, and users whose access level the caller needs. */
+  openVisibility: number;
   peopleIds: readonly number[];
 };
 
@@ -62,19 +63,19 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
 // The queries below cast ids to bigint, so that they accept every number that a URL can contain,
 // also beyond the integer range.
 export const findDiscussionIssueByIid = prepareFirstRowQuery(
-  ["path", "iid", "userId", "today", "peopleIds"],
+  ["path", "iid", "userId", "today", "openVisibility", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
     discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
 );
 
 export const findDiscussionIssueById = prepareFirstRowQuery(
-  ["path", "id", "userId", "today", "peopleIds"],
+  ["path", "id", "userId", "today", "openVisibility", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
 );
 
 export const findDiscussionPageIssueByIid = prepareFirstRowQuery(
-  ["path", "iid", "userId", "today", "peopleIds"],
+  ["path", "iid", "userId", "today", "openVisibility", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
     discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`).select(
       discussionPageColumnsSql(values.userId),
@@ -82,7 +83,7 @@ export const findDiscussionPageIssueByIid = prepareFirstRowQuery(
 );
 
 export const findDiscussionPageIssueById = prepareFirstRowQuery(
-  ["path", "id", "userId", "today", "peopleIds"],
+  ["path", "id", "userId", "today", "openVisibility", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`).select(
       discussionPageColumnsSql(values.userId),

@@ -2,7 +2,7 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFoundError } from "../../../platform/errors/app-error.ts";
-import { toAccessSqlParams } from "../../access/index.ts";
+import { getOpenVisibility, toAccessSqlParams } from "../../access/index.ts";
 import type {
   NoteablePathRef,
   DiscussionMetadata,
@@ -69,7 +69,7 @@ export async function getDiscussionPageIssue(
 function paramsOf(ctx: Context, { path }: NoteablePathRef, others: readonly number[]) {
   const asking = toAccessSqlParams(ctx);
   const peopleIds = asking.userId === null ? others : [...others, asking.userId];
-  return { ...asking, path, peopleIds };
+  return { ...asking, openVisibility: getOpenVisibility(ctx.viewer), path, peopleIds };
 }
 
 /** Throws a 404 when the project or the issue is missing, or the viewer cannot see it. */

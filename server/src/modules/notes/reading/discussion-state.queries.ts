@@ -3,9 +3,10 @@
  * activity filter. Each noteable kind adds them to the statement that loads its noteables for a
  * discussion.
  */
+import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
-import { accessLevelSql, type AccessSqlParams } from "../../access/index.ts";
+import { actualAndListedAccessLevelsSql, type AccessSqlParams } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 import { noteUserStatusSql } from "./reading.queries.ts";
 
@@ -17,22 +18,28 @@ export const DISCUSSION_COLUMNS = [
 
 /**
  * SQL subquery with the viewer's access level in the noteable's project or group, and with the
- * current data and access levels of the users `peopleIds`.
+ * current data of the users `peopleIds` and the access levels that the viewer can know.
  */
 export function viewerAndUserAccessLevelsSql({
   userId,
   today,
+  openVisibility,
   peopleIds,
-}: AccessSqlParams & { peopleIds: readonly number[] }) {
+}: AccessSqlParams & { openVisibility: number; peopleIds: readonly number[] }) {
+  const who = { userId: sql.ref("users.id"), today, openVisibility };
   return sql<{ level: number; people: string[] }>`(
-    select coalesce(max(person.level) filter (where person.id = ${userId}::bigint), 0)::int as level,
-      coalesce(array_agg(concat_ws(':', person.id, person.username, person.state, person.level,
+    select coalesce(max(person.viewer_level), 0)::int as level,
+      coalesce(array_agg(concat_ws(':', person.id, person.username, person.state,
+        case when person.viewer_level >= ${sql.lit(GUEST)} then person.level
+          else person.listed_level end,
         coalesce(person.status, ''), person.name)), '{}') as people
     from (
       select users.id, users.username, users.state, users.name,
-        ${noteUserStatusSql} as status,
-        ${accessLevelSql({ userId: sql.ref("users.id"), today }, "namespaces")} as level
-      from users where users.id = any(${hideIdsFromPlanner(peopleIds)})
+        ${noteUserStatusSql} as status, levels.level, levels.listed_level,
+        max(levels.level) filter (where users.id = ${userId}::bigint) over () as viewer_level
+      from users
+      cross join lateral ${actualAndListedAccessLevelsSql(who, "namespaces")} as levels
+      where users.id = any(${hideIdsFromPlanner(peopleIds)})
       offset 0
     ) as person)`;
 }

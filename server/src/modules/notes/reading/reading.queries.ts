@@ -1,10 +1,15 @@
 /** SQL that loads many notes of a noteable, with all columns for their JSON, in one statement. */
+import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { accessLevelSql } from "../../access/index.ts";
+import {
+  accessLevelSql,
+  actualAndListedAccessLevelsSql,
+  type AccessSqlParams,
+} from "../../access/index.ts";
 import { userStatusSql } from "../../users/index.ts";
 import { START_OF_FRAGMENT_WITHOUT_HTML } from "./fragments.ts";
 import { hideIdsFromPlanner } from "../../../platform/db/generic-plan.ts";
@@ -175,24 +180,43 @@ export const noteUserStatusSql = sql<string | null>`${userStatusSql("users")}::t
 
 export type NoteUserRow = Awaited<ReturnType<typeof findNoteUsersById>>[number];
 
-/** Finds users with the fields that notes show, and their access level in the project or group. */
+/**
+ * Finds users with the fields that notes show, and their access level in the project or group, as far as
+ * the viewer `userId` can know it.
+ */
 export const findNoteUsersById = prepareQuery(
-  ["placeId", "ids", "today"],
+  ["placeId", "ids", "userId", "today", "openVisibility"],
   (
     tables: NotesAndUsersTables,
-    values: { placeId: number; ids: readonly number[]; today: string },
+    {
+      placeId,
+      ids,
+      userId,
+      today,
+      openVisibility,
+    }: AccessSqlParams & { placeId: number; ids: readonly number[]; openVisibility: number },
   ) =>
     tables
       .selectFrom("users")
       .innerJoin("namespaces as here", (join) =>
-        join.on("here.id", "=", sql<number>`${values.placeId}::bigint`),
+        join.on("here.id", "=", sql<number>`${placeId}::bigint`),
+      )
+      .innerJoinLateral(
+        () =>
+          actualAndListedAccessLevelsSql(
+            { userId: sql.ref("users.id"), today, openVisibility },
+            "here",
+          ).as("levels"),
+        (join) => join.onTrue(),
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
       .select(noteUserStatusSql.as("status"))
       .select(
-        accessLevelSql({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
+        sql<number>`case
+          when ${accessLevelSql({ userId: sql`${userId}::bigint`, today }, "here")} >= ${sql.lit(GUEST)}
+          then levels.level else levels.listed_level end`.as("level"),
       )
-      .where("users.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`)
+      .where("users.id", "=", sql<number>`any(${hideIdsFromPlanner(ids)})`)
       .orderBy("users.id"),
 );
 

@@ -10,7 +10,7 @@ import {
   type ReferenceLinks,
   type ReferenceTargetWithSourceText,
 } from "../../../platform/markdown/index.ts";
-import { currentDate } from "../../access/index.ts";
+import { getOpenVisibility, toAccessSqlParams } from "../../access/index.ts";
 import { isInsider, findReadableNoteableIds, type Noteable } from "../../noteables/index.ts";
 import { createNoteSerializer, isThreadNote, type NoteSerializerData } from "./notes.present.ts";
 import {
@@ -219,8 +219,12 @@ export async function loadNoteUsersById(
   ids: readonly number[],
 ): Promise<Map<number, NoteUserRow>> {
   if (ids.length === 0) return new Map();
-  const asked = { placeId: noteable.place.id, ids: [...new Set(ids)], today: currentDate(ctx) };
-  const people = await findNoteUsersById(ctx, asked);
+  const people = await findNoteUsersById(ctx, {
+    ...toAccessSqlParams(ctx),
+    openVisibility: getOpenVisibility(ctx.viewer),
+    placeId: noteable.place.id,
+    ids: [...new Set(ids)],
+  });
   return new Map(people.map((person) => [person.id, person]));
 }
 

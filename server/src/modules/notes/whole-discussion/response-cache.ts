@@ -13,7 +13,7 @@ import type {
   ReferenceLinks,
   ReferenceTargetWithSourceText,
 } from "../../../platform/markdown/index.ts";
-import { currentDate } from "../../access/index.ts";
+import { currentDate, getOpenVisibility } from "../../access/index.ts";
 import { isInsider, getNoteableKind, canTriageNoteable } from "../../noteables/index.ts";
 import { computeNoteAbilities } from "../reading/abilities.ts";
 import type { DiscussionNoteable } from "../reading/discussion-access.ts";
@@ -181,6 +181,9 @@ function permissionsOf(
     userId === null,
     isInsider(ctx.viewer, noteable),
     canTriageNoteable(ctx.viewer, noteable),
+    // Decides with the viewer's level which access levels of other users the response names. The level
+    // is not here, because `areCurrent` compares the access levels that this viewer can know.
+    getOpenVisibility(ctx.viewer),
     own.edit,
     own.award,
     own.resolve,
