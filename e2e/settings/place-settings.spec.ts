@@ -30,6 +30,12 @@ describe("the settings of a project", () => {
       await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("North wall").waitFor();
       await page.getByLabel("New path").fill("north-wall");
       await page.getByRole("button", { name: "Change path" }).click();
+      const question = page.getByRole("alertdialog", { name: "Change the path to “north-wall”?" });
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await question.waitFor({ state: "detached" });
+      await page.getByText("Unsaved changes").waitFor();
+      await page.getByRole("button", { name: "Change path" }).click();
+      await question.getByRole("button", { name: "Change path" }).click();
       await page.waitForURL(`**/${group.full_path}/north-wall/-/settings`);
       await page.goto(`/${project.path_with_namespace}/-/settings`);
       expect(new URL(page.url()).pathname).toBe(`/${group.full_path}/north-wall/-/settings`);
@@ -104,6 +110,7 @@ describe("the settings of a group", () => {
     await page.getByRole("status").filter({ hasText: "Group saved." }).waitFor();
     await page.getByLabel("New path").fill(`ridge-${group.id}`);
     await page.getByRole("button", { name: "Change path" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Change path" }).click();
     await page.waitForURL(`**/ridge-${group.id}/-/edit`);
     await page.getByRole("button", { name: /^New parent group/ }).click();
     await page.getByRole("option", { name: /top level/ }).click();

@@ -46,12 +46,24 @@ export async function createNamespace(ctx: Context, wish: NewNamespace): Promise
   return id;
 }
 
+/** The full paths before and after a change. Callers record them as audit events. */
+export interface NamespaceMove {
+  from_path: string;
+  to_path: string;
+}
+
+/** The changed fields, with the full paths when the path changed. Names are texts of users. */
+export interface NamespaceRenaming extends Partial<NamespaceMove> {
+  fields: ("name" | "path")[];
+}
+
+/** Returns what changed, or null when name and path stay as they are. */
 export async function renameNamespace(
   ctx: Context,
   node: Known,
   wish: { name?: string | undefined; path?: string | undefined },
-): Promise<void> {
-  if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return;
+): Promise<NamespaceRenaming | null> {
+  if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return null;
   const now = await holdStill(ctx, node, "alone");
   const parent = now.parent_id === null ? null : await reread(ctx, { id: now.parent_id });
   // Fields that the input leaves out keep their current value, which was read under the
@@ -65,10 +77,20 @@ export async function renameNamespace(
     rootNamespaceId: now.root_namespace_id,
     payload: { namespace_id: node.id },
   });
+  const fields = (["name", "path"] as const).filter((field) => to[field] !== now[field]);
+  if (to.path === now.path) return { fields };
+  return { fields, from_path: now.full_path, to_path: fullPathBelow(parent, to.path) };
 }
 
-/** Moves a namespace with all namespaces below it into another group, or to the top level. */
-export async function transferNamespace(ctx: Context, node: Known, to: Known | null) {
+/**
+ * Moves a namespace with all namespaces below it into another group, or to the top level. Returns the
+ * former and the new path.
+ */
+export async function transferNamespace(
+  ctx: Context,
+  node: Known,
+  to: Known | null,
+): Promise<NamespaceMove> {
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
   // Locks the trees in ascending order of their ids, so that two transfers cannot deadlock.
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
@@ -96,6 +118,11 @@ export async function transferNamespace(ctx: Context, node: Known, to: Known | n
     rootNamespaceId: rootId,
     payload: { namespace_id: now.id, namespace_ids: ids, root_namespace_id: rootId },
   });
+  return { from_path: now.full_path, to_path: fullPathBelow(parent, now.path) };
+}
+
+function fullPathBelow(parent: NamespaceRow | null, path: string): string {
+  return parent === null ? path : `${parent.full_path}/${path}`;
 }
 
 export async function removeNamespace(ctx: Context, node: Known): Promise<void> {

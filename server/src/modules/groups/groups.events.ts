@@ -36,13 +36,22 @@ export async function announceGroupEvent(
   });
 }
 
-/** Announces a change of a group that affects permissions, and records an audit event for it. */
+/**
+ * Announces a change of a group that affects permissions, and records an audit event for it, which also
+ * contains `more`.
+ */
 export async function announceAndAuditGroupEvent(
   ctx: Context,
   type: EventType<GroupEvent>,
   group: Told,
-  details: Record<string, number> = {},
+  payload: Record<string, number> = {},
+  more: object = {},
 ): Promise<void> {
-  await recordAuditEvent(ctx, { action: type, subjectType: "group", subjectId: group.id, details });
-  await announceGroupEvent(ctx, type, group, details);
+  await recordAuditEvent(ctx, {
+    action: type,
+    subjectType: "group",
+    subjectId: group.id,
+    details: { ...payload, ...more },
+  });
+  await announceGroupEvent(ctx, type, group, payload);
 }

@@ -29,13 +29,14 @@ export async function transferGroup(
       throw validationError({ parent_id: ["already contains the group"] });
     }
     const owners = await findInheritedOwnerIds(inner, group);
-    await transferNamespace(inner, group, parent);
+    const move = await transferNamespace(inner, group, parent);
     const moved = { id: group.id, root_namespace_id: parent?.root_namespace_id ?? group.id };
     if (parent === null) await keepOwned(inner, moved, owners);
-    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.transferred, moved, {
+    const parents = {
       ...(group.parent_id === null ? {} : { from_parent_id: group.parent_id }),
       ...(parent === null ? {} : { to_parent_id: parent.id }),
-    });
+    };
+    await announceAndAuditGroupEvent(inner, GROUP_EVENTS.transferred, moved, parents, move);
     return getDetailedGroup(inner, { id: group.id });
   });
 }

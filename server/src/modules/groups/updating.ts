@@ -24,12 +24,27 @@ export async function updateGroup(
   return ctx.transaction(async (inner) => {
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.update, group);
-    await renameNamespace(inner, group, { name, path });
+    await rename(inner, group, { name, path });
     if (visibility !== undefined) await open(inner, group, VISIBILITY[visibility]);
     await updateGroupRow(inner, group.id, details);
     await auditRights(inner, group, change);
     await announceGroupEvent(inner, GROUP_EVENTS.updated, group);
     return getDetailedGroup(inner, { id: group.id });
+  });
+}
+
+async function rename(
+  ctx: Context,
+  group: GroupRow,
+  wish: Pick<GroupUpdate, "name" | "path">,
+): Promise<void> {
+  const renaming = await renameNamespace(ctx, group, wish);
+  if (renaming === null) return;
+  await recordAuditEvent(ctx, {
+    action: "group.renamed",
+    subjectType: "group",
+    subjectId: group.id,
+    details: { ...renaming },
   });
 }
 

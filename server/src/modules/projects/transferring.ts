@@ -18,12 +18,12 @@ export async function transferProject(
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.transfer, project);
     const destination = await getNamespaceForNewOrMovedProject(inner, to);
-    await transferNamespace(inner, project, destination);
+    const move = await transferNamespace(inner, project, destination);
     await recordAuditEvent(inner, {
       action: PROJECT_EVENTS.transferred,
       subjectType: "project",
       subjectId: project.id,
-      details: { from: project.parent_id, to: destination.id },
+      details: { from: project.parent_id, to: destination.id, ...move },
     });
     const moved = await getProjectDetails(inner, { id: project.id });
     await announceProjectEvent(inner, PROJECT_EVENTS.transferred, moved);

@@ -47,7 +47,14 @@ async function changeName(ctx: Context, project: ProjectRow, { name, path }: Pro
   const isSame = (name ?? project.name) === project.name && (path ?? project.path) === project.path;
   if (isSame) return;
   authorize(ctx, projectsPolicy.rename, project);
-  await renameNamespace(ctx, project, { name, path });
+  const renaming = await renameNamespace(ctx, project, { name, path });
+  if (renaming === null) return;
+  await recordAuditEvent(ctx, {
+    action: "project.renamed",
+    subjectType: "project",
+    subjectId: project.id,
+    details: { ...renaming },
+  });
 }
 
 async function open(ctx: Context, project: ProjectRow, visibility: number | undefined) {

@@ -13,9 +13,9 @@ type FormPlan = Parameters<typeof useForm>[0];
 interface SettingsFormPlan extends Omit<FormPlan, "send"> {
   /**
    * Sends the form. Call `markSaved` before a navigation that follows the response, because the
-   * page would otherwise ask whether to discard the changes.
+   * page would otherwise ask whether to discard the changes. Resolves to false when the user canceled.
    */
-  send: (data: FormData, markSaved: () => void) => Promise<void>;
+  send: (data: FormData, markSaved: () => void) => Promise<boolean | void>;
 }
 
 export function useSettingsForm(plan: SettingsFormPlan) {
@@ -34,8 +34,7 @@ export function useSettingsForm(plan: SettingsFormPlan) {
         saved.current = serialize(data);
         update(false);
       };
-      await plan.send(data, markSaved);
-      markSaved();
+      if ((await plan.send(data, markSaved)) !== false) markSaved();
     },
   });
   useUnsavedChangesPrompt({

@@ -14,7 +14,7 @@ import {
   sessionHeaders,
   tokenHeaders,
 } from "../../../../test/people.ts";
-import { createTestProject } from "../../../../test/places.ts";
+import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 
 const app = await startTestApp();
 const admin = await createTestPerson(app, { username: "root", admin: true });
@@ -153,4 +153,44 @@ test("exports to a form without JavaScript, whose filter has empty fields", asyn
     }).toString(),
   });
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-/);
+});
+
+test("names, paths and moves of projects and groups are recorded with both paths", async () => {
+  const [from, to] = [await createTestGroup(app, ada), await createTestGroup(app, ada)];
+  const group = await createTestGroup(app, ada, { parent: from });
+  const place = await createTestProject(app, ada, { group: from });
+  const send = async (method: "PUT" | "POST", path: string, payload: object) => {
+    const headers = sessionHeaders(ada);
+    const answer = await injectRequest(app, { method, url: `/api/v4${path}`, headers, payload });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  };
+  for (const [base, kind] of [
+    [`/projects/${place.id}`, "project"],
+    [`/groups/${group.id}`, "group"],
+  ] as const) {
+    await send("PUT", base, { name: "North wall" });
+    await send("PUT", base, { name: "North face", path: `north-${kind}` });
+    await send("PUT", base, { name: "North face", path: `north-${kind}` });
+  }
+  await send("PUT", `/projects/${place.id}/transfer`, { namespace: to.id });
+  await send("POST", `/groups/${group.id}/transfer`, { group_id: to.id });
+  const details = async (action: string) => {
+    const { items } = await list({ action, actor: "ada" });
+    return items.map((item) =>
+      Object.fromEntries(item.details.map(({ name, value }) => [name, value])),
+    );
+  };
+  for (const [kind, { path }] of [
+    ["project", place],
+    ["group", group],
+  ] as const) {
+    const between = `${from.path}/north-${kind}`;
+    expect(await details(`${kind}.renamed`)).toEqual([
+      { fields: '["name","path"]', from_path: path, to_path: between },
+      { fields: '["name"]' },
+    ]);
+    expect(await details(`${kind}.transferred`)).toMatchObject([
+      { from_path: between, to_path: `${to.path}/north-${kind}` },
+    ]);
+  }
 });

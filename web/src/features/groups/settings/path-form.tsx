@@ -5,6 +5,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { readFormFieldText } from "../../../platform/use-form.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
+import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { SettingsForm, SettingsSection, useSettingsForm } from "../../settings/index.ts";
 import { nameAndPathMessages } from "../groups.messages.ts";
 import { validateNamespacePath } from "../naming/path-validation.ts";
@@ -18,6 +19,7 @@ export function PlacePathForm(props: {
   const { place } = props;
   const kind = place.kind === "group" ? "group" : "project";
   const parent = parentNamespacePath(place.full_path);
+  const confirm = useConfirmDialog();
   const form = useSettingsForm({
     labels: { path: nameAndPathMessages.path },
     check: (data): FieldErrors => {
@@ -26,7 +28,18 @@ export function PlacePathForm(props: {
       const problem = validateNamespacePath(path, { top: parent === null, shortest });
       return problem === null ? {} : { path: [problem] };
     },
-    send: (data, markSaved) => props.rename(readFormFieldText(data, "path"), markSaved),
+    send: async (data, markSaved) => {
+      const path = readFormFieldText(data, "path");
+      const isConfirmed = await confirm({
+        title: texts.changePathQuestion(path),
+        body: texts.changePathConsequence[kind],
+        confirmLabel: texts.changePath,
+        danger: true,
+      });
+      if (!isConfirmed) return false;
+      await props.rename(path, markSaved);
+      return true;
+    },
   });
   return (
     <SettingsSection title={nameAndPathMessages.path} text={texts.pathText[kind]}>

@@ -21,6 +21,13 @@ export const placeSettingsMessages = {
   ownersOnly: "Only owners can change the name, path and visibility.",
   saved: { project: "Project saved.", group: "Group saved." },
   changePath: "Change path",
+  changePathQuestion: (path: string) => `Change the path to “${path}”?`,
+  changePathConsequence: {
+    project:
+      "The addresses of the project and of its repository change. Old links redirect until another project takes the path.",
+    group:
+      "The addresses of the group and of everything in it change. Old links redirect until something else takes the path.",
+  },
   newPath: "New path",
   address: (parent: string) => `The address starts with ${parent}`,
   pathText: {
