@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createRenderPool, type RenderPoolResult } from "./render-pool.ts";
 
 const ORIGIN = "https://cairn.example";
@@ -13,6 +13,8 @@ const LIMIT_MS = 150;
  * would exceed it, because every attempt starts threads.
  */
 const ATTEMPTS = 5;
+
+afterEach(() => vi.unstubAllEnvs());
 
 /** Ids of the threads that render Markdown. Linux shows the name of a thread in /proc. */
 function listMarkdownThreads(): string[] {
@@ -54,4 +56,41 @@ test("two texts at once start two threads", async () => {
     expect(countThreads()).toBe(2);
   }
   expect(kinds).toEqual(["object", "object", "object"]);
+});
+
+/** The usual worker, which also posts messages that are no answers, as Node does with `--watch`. */
+const WORKER_WITH_FOREIGN_MESSAGES = `
+  import { parentPort } from "node:worker_threads";
+  const postForeignMessages = () => {
+    for (const message of [{ "watch:import": ["x"] }, "ready", "too much", null, { parts: ["wrong"] }])
+      parentPort.postMessage(message);
+  };
+  parentPort.on("message", postForeignMessages);
+  postForeignMessages();
+  await import(${JSON.stringify(new URL("render.worker.ts", import.meta.url))});
+  parentPort.on("message", postForeignMessages);
+`;
+
+test("with foreign messages between the answers, 1,000 texts of two users get their own HTML", async () => {
+  // Node's `--watch` sets this variable, so that threads report the files that they import.
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  const workerFile = new URL(
+    `data:text/javascript,${encodeURIComponent(WORKER_WITH_FOREIGN_MESSAGES)}`,
+  );
+  const pool = createRenderPool([], { limitMs: 10_000, workerFile });
+  const drawTexts = async (write: (marker: string) => string, user: string): Promise<string[]> => {
+    const wrong: string[] = [];
+    for (let number = 0; number < 500; number += 1) {
+      const marker = `${user}${number}.`;
+      const result = await pool.draw(write(marker), { origin: ORIGIN });
+      if (!JSON.stringify(result).includes(marker))
+        wrong.push(`${marker} ${JSON.stringify(result)}`);
+    }
+    return wrong;
+  };
+  const wrong = await Promise.all([
+    drawTexts((marker) => `| a |\n|---|\n| ${marker} |`, "ann"),
+    drawTexts((marker) => `<b>${marker}</b>`, "ben"),
+  ]);
+  expect(wrong.flat()).toEqual([]);
 });
