@@ -28,7 +28,7 @@ export async function insertComments(
   databaseUrl: string,
   { namespaceId, count, markdown, url }: CommentsToInsert,
 ): Promise<void> {
-  const html = toStoredHtmlWithoutReferences(await renderTextWithinLimits(markdown, url));
+  const html = toStoredHtmlWithoutReferences(await renderTextWithinLimits(markdown, url, "seed"));
   const fragment = buildNoteJsonFragment(markdown, html);
   await withDatabaseClient(databaseUrl, async (client) => {
     await client.query(

@@ -110,7 +110,7 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
     place: PlaceRef,
     row: Row | undefined,
   ): Promise<QuickActionSummary[]>;
-  readQuickActions(text: string): Promise<ExtractedQuickActions>;
+  readQuickActions(ctx: Context, text: string): Promise<ExtractedQuickActions>;
   /** Throws when the comment looks like spam. */
   checkForSpam(ctx: Context, row: Row, text: UnsavedNoteText): Promise<void>;
   /** Sets `updated_at`. Called after a change of the discussion that every reader can see. */

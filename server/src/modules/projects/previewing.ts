@@ -3,7 +3,7 @@
  * them.
  */
 import { authorize, type Action } from "../../platform/auth/actions.ts";
-import { viewerUserId } from "../../platform/auth/viewer.ts";
+import { rateLimitKey, viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   renderTextWithinLimits,
@@ -76,7 +76,11 @@ async function drawnIn(
   text: string,
   withReferences: boolean,
 ): Promise<RenderedMarkdownText> {
-  const drawing = await renderTextWithinLimits(text, ctx.config.url.origin);
+  const drawing = await renderTextWithinLimits(
+    text,
+    ctx.config.url.origin,
+    rateLimitKey(ctx.viewer),
+  );
   const stored = withReferences
     ? await resolveReferences(ctx, drawing, place)
     : toStoredHtmlWithoutReferences(drawing);

@@ -1,4 +1,6 @@
 /** Compares and merges texts: short texts on the main thread, long texts in a worker thread. */
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
+import type { Context } from "../../platform/context.ts";
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { createWorkerTaskRunner } from "../../platform/threads/task-thread.ts";
 import { mergeTexts, type TextMergeResult } from "./text-merging.ts";
@@ -21,6 +23,7 @@ const inThread = createWorkerTaskRunner(new URL("diff.worker.ts", import.meta.ur
  * conflict.
  */
 export async function mergeLongTexts(
+  { viewer }: Context,
   before: string | null,
   yours: string,
   theirs: string,
@@ -28,14 +31,18 @@ export async function mergeLongTexts(
   const isShort = (before?.length ?? 0) + yours.length + theirs.length <= AT_ONCE_MAX;
   if (isShort) return mergeTexts(before, yours, theirs);
   const task: DiffWorkerInput = { kind: "merge", before, yours, theirs };
-  const merge = (await inThread(task)) as TextMergeResult | null;
+  const merge = (await inThread(rateLimitKey(viewer), task)) as TextMergeResult | null;
   return merge ?? { blocks: [{ yours, theirs, before: before ?? "" }] };
 }
 
 /** Returns the diff as HTML. If the worker times out, the diff shows the whole text as changed. */
-export async function diffLongTexts(before: string, after: string): Promise<SafeHtml> {
+export async function diffLongTexts(
+  { viewer }: Context,
+  before: string,
+  after: string,
+): Promise<SafeHtml> {
   if (before.length + after.length <= AT_ONCE_MAX) return diffWords(before, after);
   const task: DiffWorkerInput = { kind: "diff", before, after };
-  const diff = (await inThread(task)) as SafeHtml | null;
+  const diff = (await inThread(rateLimitKey(viewer), task)) as SafeHtml | null;
   return diff ?? diffWords("", after);
 }

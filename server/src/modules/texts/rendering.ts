@@ -1,6 +1,7 @@
 /**
  * Renders titles and descriptions when they are saved, and inserts their references for each reader.
  */
+import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   renderTextWithinLimits,
@@ -27,7 +28,7 @@ export interface RenderedTitleAndDescription {
  * callers must call this function before they start a transaction.
  */
 export async function renderTitleAndDescription(
-  { config }: Context,
+  { config, viewer }: Context,
   { title, description }: { title?: string | undefined; description?: string | undefined },
 ): Promise<RenderedTitleAndDescription> {
   const { origin } = config.url;
@@ -35,7 +36,7 @@ export async function renderTitleAndDescription(
     ...(title === undefined ? {} : { title: renderTitleWithinLimits(title.trim(), origin) }),
     ...(description === undefined
       ? {}
-      : { description: await renderTextWithinLimits(description, origin) }),
+      : { description: await renderTextWithinLimits(description, origin, rateLimitKey(viewer)) }),
   };
 }
 

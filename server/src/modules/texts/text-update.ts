@@ -73,7 +73,7 @@ export async function computeTextUpdate(
     lockVersion === undefined || !isWritten
       ? null
       : await loadTextAtLockVersion(ctx, now, lockVersion);
-  const wanted = before === null ? sent : await putTogether(now, before, sent, refusals);
+  const wanted = before === null ? sent : await putTogether(ctx, now, before, sent, refusals);
   const merged = wanted.title !== sent.title || wanted.description !== sent.description;
   const ticked = task === undefined ? {} : { description: tickedIn(now, task, refusals) };
   return { ...changesOf(now, { ...wanted, ...ticked }), merged };
@@ -97,6 +97,7 @@ function tickedIn(now: NoteableWithText, task: TaskUpdate, refusals: EditConflic
 
 /** Merges the sent text with the stored text: the title as a whole, the description line by line. */
 async function putTogether(
+  ctx: Context,
   now: NoteableWithText,
   before: VersionText,
   sent: ChangedTextFields,
@@ -106,7 +107,7 @@ async function putTogether(
   const text =
     sent.description === undefined
       ? undefined
-      : await mergeLongTexts(before.description, sent.description, now.description);
+      : await mergeLongTexts(ctx, before.description, sent.description, now.description);
   if (title === null || (text !== undefined && "blocks" in text)) {
     const conflict = conflictOf(now, before, sent, { title: title === null, text });
     throw new AppError("stale", refusals.conflict, { current: conflict });

@@ -115,7 +115,7 @@ export async function diffVersions(
     const now = after[part];
     if (now === null || (isOne && !last[`has_${part}`])) continue;
     const before = await findTextBeforeVersion(ctx, noteable.id, first.number, part);
-    if (before !== now) diffs.push(await diffLongTexts(before, now));
+    if (before !== now) diffs.push(await diffLongTexts(ctx, before, now));
   }
   return diffs.join("\n\n") as SafeHtml;
 }

@@ -62,15 +62,19 @@ export function measureRendering(): { waiting: number; refused: number } {
   return { waiting: pool?.countWaiting() ?? 0, refused };
 }
 
-/** `files` is set for a file of a repository, whose relative links lead to other files. */
+/**
+ * `callerKey` is the `rateLimitKey` of the viewer, because callers take turns at the worker threads. `files`
+ * is set for a file of a repository, whose relative links lead to other files.
+ */
 export async function renderTextWithinLimits(
   text: string,
   origin: string,
+  callerKey: string,
   files?: RepositoryLinks,
 ): Promise<RenderResult> {
   const base = { origin, files };
   if (isHarmless(text)) return { ...attempt(text, base), final: true };
-  const outcome = await openRenderPool().draw(text, base);
+  const outcome = await openRenderPool().draw(callerKey, text, base);
   if (typeof outcome !== "string") return { ...outcome, final: true };
   if (outcome === "busy") refused += 1;
   else reportTooMuch();
@@ -81,12 +85,13 @@ export async function renderTextWithinLimits(
 export async function highlightFileWithinLimits(
   code: string,
   language: string | null,
+  callerKey: string,
 ): Promise<SafeHtml> {
   const shown = toShownCode(code);
   if (language === null || shown.length > HIGHLIGHTED_FILE_MAX) {
     return escapeHtmlText(shown) as SafeHtml;
   }
-  const outcome = await openRenderPool().draw(shown, { language });
+  const outcome = await openRenderPool().draw(callerKey, shown, { language });
   const [html] = typeof outcome === "string" ? [] : outcome.parts;
   return typeof html === "string" ? html : (escapeHtmlText(shown) as SafeHtml);
 }

@@ -46,7 +46,8 @@ const expand: ExpandPath = (path, { belongsToGroup }) => {
   if (belongsToGroup === true) return path ?? "a";
   return path === undefined ? "a/b" : path.includes("/") ? path : `a/${path}`;
 };
-const qualify = (text: string) => qualifyReferences(text, "https://cairn.example", expand);
+const REQUESTER = { origin: "https://cairn.example", callerKey: "ann" };
+const qualify = (text: string) => qualifyReferences(text, REQUESTER, expand);
 
 test.each([
   ["See #1, other#2 and c/d#3.", "See a/b#1, a/other#2 and c/d#3."],
@@ -76,7 +77,7 @@ test("changes titles, in which nothing is code", async () => {
 test("does not multiply the length of a text with more references than are rendered", async () => {
   const text = "#1 ".repeat(300_000);
   const long = (path?: string) => `${"deep/".repeat(400)}${path ?? "b"}`;
-  expect(await qualifyReferences(text, "https://cairn.example", long)).toBe(text);
+  expect(await qualifyReferences(text, REQUESTER, long)).toBe(text);
 });
 
 test("takes linear time for many backticks", async () => {

@@ -26,10 +26,12 @@ export function listMarksOfShortReferences(): string[] {
  */
 export async function qualifyReferences(
   text: string,
-  origin: string,
+  { origin, callerKey }: { origin: string; callerKey: string },
   expand: ExpandPath,
 ): Promise<string> {
-  return qualify(text, expand, async (version) => renderTextWithinLimits(version, origin));
+  return qualify(text, expand, async (version) =>
+    renderTextWithinLimits(version, origin, callerKey),
+  );
 }
 
 /** Like `qualifyReferences`, for the single line of a title. */

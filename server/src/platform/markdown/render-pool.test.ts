@@ -37,7 +37,7 @@ test("a text starts a thread, whose start does not count as time of the text; wh
   for (const text of ["<b>x</b>", "<b>y</b>"]) {
     let result: RenderPoolResult = "busy";
     for (let attempt = 0; attempt < ATTEMPTS && typeof result === "string"; attempt += 1) {
-      result = await pool.draw(text, { origin: ORIGIN });
+      result = await pool.draw(text, text, { origin: ORIGIN });
       expect(countThreads()).toBe(1);
       await expect.poll(countThreads).toBe(0);
     }
@@ -51,7 +51,9 @@ test("two texts at once start two threads", async () => {
   for (let attempt = 0; attempt < ATTEMPTS && kinds.includes("string"); attempt += 1) {
     const countThreads = createThreadCounter();
     const pool = createRenderPool([], { limitMs: LIMIT_MS });
-    const results = await Promise.all(texts.map((text) => pool.draw(text, { origin: ORIGIN })));
+    const results = await Promise.all(
+      texts.map((text) => pool.draw(text, text, { origin: ORIGIN })),
+    );
     kinds = results.map((result) => typeof result);
     expect(countThreads()).toBe(2);
   }
@@ -82,7 +84,7 @@ test("with foreign messages between the answers, 1,000 texts of two users get th
     const wrong: string[] = [];
     for (let number = 0; number < 500; number += 1) {
       const marker = `${user}${number}.`;
-      const result = await pool.draw(write(marker), { origin: ORIGIN });
+      const result = await pool.draw(user, write(marker), { origin: ORIGIN });
       if (!JSON.stringify(result).includes(marker))
         wrong.push(`${marker} ${JSON.stringify(result)}`);
     }

@@ -9,8 +9,10 @@ import type { ReferencePattern } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
-/** Maximum number of texts that wait for a thread. Further texts are shown as plain text. */
-const QUEUE_MAX = 64;
+/**
+ * Maximum number of texts of one caller that wait for a thread. Further texts are shown as plain text.
+ */
+const QUEUE_PER_CALLER = 64;
 /**
  * Maximum number of stored hashes of slow texts. A hash shows that the same text has been slow before.
  */
@@ -36,7 +38,8 @@ export interface RenderTask {
 export interface RenderPool {
   /** Starts all threads that do not run. Resolves when they have rendered the warm-up text. */
   warmUp(): Promise<void>;
-  draw(text: string, base: RenderTaskBase): Promise<RenderPoolResult>;
+  /** Callers take turns. `callerKey` is the `rateLimitKey` of the viewer. */
+  draw(callerKey: string, text: string, base: RenderTaskBase): Promise<RenderPoolResult>;
   /** How many texts wait for a thread. */
   countWaiting(): number;
 }
@@ -64,7 +67,7 @@ export function createRenderPool(
     threads: WORKERS,
     limitMs,
     waitMs: 2 * limitMs,
-    queueMax: QUEUE_MAX,
+    queuePerCaller: QUEUE_PER_CALLER,
     idleMs,
   });
   const slow = new Set<string>();
@@ -86,8 +89,8 @@ export function createRenderPool(
 
   return {
     warmUp: () => pool.warmUp(),
-    async draw(text, base) {
-      const result = await pool.run({ text, base } satisfies RenderTask);
+    async draw(callerKey, text, base) {
+      const result = await pool.run(callerKey, { text, base } satisfies RenderTask);
       if (result === "failed") return "too much";
       if (result === "late") return isSlowAgain(text) ? "too much" : "busy";
       return result === "busy" ? "busy" : (result.answer as RenderPoolResult);

@@ -31,11 +31,12 @@ const AT_ONCE_MAX = 16_384;
 const inThread = createWorkerTaskRunner(new URL("extraction.worker.ts", import.meta.url));
 
 export async function extractOrEscapeCommands(
+  callerKey: string,
   task: ExtractOrEscapeCommandsRequest,
 ): Promise<ExtractedCommands> {
   if (task.text.length <= AT_ONCE_MAX) return extractOrEscapeCommandsSync(task);
   if (!mightContainQuickActions(task.text)) return { text: task.text, commands: [] };
-  const read = (await inThread(task)) as ExtractedCommands | null;
+  const read = (await inThread(callerKey, task)) as ExtractedCommands | null;
   if (read === null) {
     throw new AppError("unavailable", "This text took too long to process. Please try again.");
   }

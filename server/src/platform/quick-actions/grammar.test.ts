@@ -196,10 +196,10 @@ describe("quick actions in a text", () => {
 
   test("of a long text are read in a thread, as if it were short", async () => {
     const text = `/close\n/shrug so\n${"a `b\n/close`\n\n".repeat(20_000)}/label ~a`;
-    const inThread = await extractOrEscapeCommands({ kind: "commands", text, meanings });
+    const inThread = await extractOrEscapeCommands("ann", { kind: "commands", text, meanings });
     expect(inThread).toEqual(extractCommands(text, meanings));
     expect(inThread.commands).toHaveLength(2);
-    const asked = await extractOrEscapeCommands({ kind: "words", text, meanings });
+    const asked = await extractOrEscapeCommands("ann", { kind: "words", text, meanings });
     expect(asked.text).toBe(escapeCommands(text, meanings));
   });
 });

@@ -2,6 +2,7 @@
  * Registry of the quick actions for one kind of noteable. Each module registers its own quick
  * actions.
  */
+import { rateLimitKey } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import {
   MAX_COMMANDS_PER_TEXT,
@@ -92,16 +93,24 @@ export class QuickActionRegistry<Subject, Step> {
     return [...this.#actions.keys()];
   }
 
-  in(text: string): Promise<ExtractedCommands> {
-    return extractOrEscapeCommands({ kind: "commands", text, meanings: this.#meanings() });
+  in(ctx: Pick<Context, "viewer">, text: string): Promise<ExtractedCommands> {
+    return extractOrEscapeCommands(rateLimitKey(ctx.viewer), {
+      kind: "commands",
+      text,
+      meanings: this.#meanings(),
+    });
   }
 
   /**
    * Returns the whole text with its commands escaped, so that the method `in` finds no command in it.
    */
-  async asWords(text: string): Promise<string> {
-    return (await extractOrEscapeCommands({ kind: "words", text, meanings: this.#meanings() }))
-      .text;
+  async asWords(ctx: Context, text: string): Promise<string> {
+    const escaped = await extractOrEscapeCommands(rateLimitKey(ctx.viewer), {
+      kind: "words",
+      text,
+      meanings: this.#meanings(),
+    });
+    return escaped.text;
   }
 
   #meanings(): Map<string, CommandHandling> {

@@ -23,8 +23,8 @@ const WORKER = `
 function createThread(idleMs?: number) {
   const file = new URL(`data:text/javascript,${encodeURIComponent(WORKER)}`);
   const run = createWorkerTaskRunner(file, idleMs);
-  return async (task: string) =>
-    (await run(task)) as { task: string; threadId: number; environment?: string } | null;
+  return async (task: string, callerKey = "ann") =>
+    (await run(callerKey, task)) as { task: string; threadId: number; environment?: string } | null;
 }
 
 test("one thread does one task after the other and ignores messages that are no answers", async () => {
@@ -40,6 +40,24 @@ test.for(["fail", "exit"])("a thread is replaced when a task makes it %s", async
   const [ended, next] = await Promise.all([run(end), run("next")]);
   expect(ended).toBeNull();
   expect(next?.task).toBe("next");
+});
+
+test("callers take turns, and one with too many tasks is refused", async () => {
+  const run = createThread();
+  const flood = Array.from({ length: 20 }, async (_, index) => run(`${index}`));
+  const done: string[] = [];
+  const note = async (name: string, result: Promise<unknown>) => {
+    await result;
+    done.push(name);
+  };
+  await Promise.all([note("ben", run("one", "ben")), note("ann", Promise.allSettled(flood))]);
+  const outcomes = await Promise.allSettled(flood);
+  expect(done).toEqual(["ben", "ann"]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array<string>(17).fill("fulfilled"),
+    ...Array<string>(3).fill("rejected"),
+  ]);
+  expect(outcomes.at(-1)).toMatchObject({ reason: { code: "unavailable" } });
 });
 
 test("an idle thread stops, and the next task starts another one", async () => {

@@ -25,8 +25,8 @@ export interface ThreadPoolOptions {
   limitMs: number;
   /** Maximum time that a task waits for a thread, without the time in which the first thread starts. */
   waitMs: number;
-  /** Maximum number of tasks that wait for a thread. Further tasks are refused. */
-  queueMax: number;
+  /** Maximum number of tasks of one caller that wait for a thread. Further tasks are refused. */
+  queuePerCaller: number;
   idleMs?: number | undefined;
 }
 
@@ -37,7 +37,8 @@ export interface ThreadPoolOptions {
 export type ThreadPoolResult = { answer: unknown } | "late" | "failed" | "busy";
 
 export interface ThreadPool {
-  run(task: unknown): Promise<ThreadPoolResult>;
+  /** Callers take turns. `callerKey` is the `rateLimitKey` of the viewer. */
+  run(callerKey: string, task: unknown): Promise<ThreadPoolResult>;
   /** Starts all threads that do not run. Resolves when they are ready. */
   warmUp(): Promise<void>;
   /** How many tasks wait for a thread. */
@@ -45,8 +46,9 @@ export interface ThreadPool {
 }
 
 export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
-  const { file, name, workerData, resourceLimits, limitMs, waitMs, queueMax } = options;
-  const turns = new FairQueue(options.threads, options.threads);
+  const { file, name, workerData, resourceLimits, limitMs, waitMs, queuePerCaller } = options;
+  // One caller can use one thread, so that the long texts of one leave a thread to the others.
+  const turns = new FairQueue(options.threads, 1);
   const threads = new Set<WorkerThread>();
   /** The threads without a task, each with the timer that stops it. */
   const idle = new Map<WorkerThread, NodeJS.Timeout>();
@@ -113,8 +115,8 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
   }
 
   return {
-    run(task) {
-      if (waitingCount >= queueMax) return Promise.resolve("busy");
+    run(callerKey, task) {
+      if (turns.waitingOf(callerKey) >= queuePerCaller) return Promise.resolve("busy");
       return new Promise((resolve, reject) => {
         let isWaiting = true;
         const leaveQueue = () => {
@@ -132,7 +134,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
         );
         waitingCount += 1;
         turns
-          .take("", async () => {
+          .take(callerKey, async () => {
             if (!isWaiting) return;
             leaveQueue();
             resolve(await runInThread(task));
@@ -142,7 +144,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     },
     async warmUp() {
       const places = Array.from({ length: options.threads }, (_place, index) => index);
-      await Promise.all(places.map(() => turns.take("", startThread)));
+      await Promise.all(places.map((place) => turns.take(`warming up ${place}`, startThread)));
     },
     countWaiting: () => waitingCount,
   };

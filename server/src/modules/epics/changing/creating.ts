@@ -44,7 +44,7 @@ export async function createEpic(ctx: Context, ref: NamespaceRef, wish: NewEpic)
   const place = await getGroup(ctx, ref);
   authorize(ctx, epicsPolicy.create, place);
   const title = validateTitle(wish.title);
-  const said = await extractEpicQuickActions(validateDescription(wish.description ?? ""));
+  const said = await extractEpicQuickActions(ctx, validateDescription(wish.description ?? ""));
   const drawn = await renderTitleAndDescription(ctx, { title, description: said.text });
   return ctx.transaction(async (inner) => {
     await takeSharedNamespaceLock(inner, place);

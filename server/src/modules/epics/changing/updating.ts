@@ -34,7 +34,7 @@ export async function editEpic(
   if (userId !== null) await ctx.rateLimits.spend("issueUpdates", String(userId));
   // Parsing and rendering take CPU time, so the policy is checked first.
   authorize(ctx, epicsPolicy.update, await getEpic(ctx, ref));
-  const said = await extractQuickActions(wish.description);
+  const said = await extractQuickActions(ctx, wish.description);
   const change = said === undefined ? wish : { ...wish, description: said.text };
   const prepared = await prepareText(ctx, ref, change);
   return ctx.transaction(async (inner) => {
@@ -46,10 +46,11 @@ export async function editEpic(
 }
 
 async function extractQuickActions(
+  ctx: Context,
   description: string | undefined,
 ): Promise<ExtractedQuickActions | undefined> {
   if (description === undefined) return undefined;
-  return extractEpicQuickActions(validateDescription(description));
+  return extractEpicQuickActions(ctx, validateDescription(description));
 }
 
 /** Renders the new text before the epic is locked, so that no other request waits for it. */

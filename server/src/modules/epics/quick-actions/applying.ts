@@ -8,8 +8,11 @@ import { epicQuickActions } from "./registry.ts";
 /** Other epics that the quick actions of one text can mention. */
 const EPIC_ARGUMENTS_MAX = 20;
 
-export async function extractEpicQuickActions(written: string): Promise<ExtractedQuickActions> {
-  const { text, commands } = await epicQuickActions.in(written);
+export async function extractEpicQuickActions(
+  ctx: Context,
+  written: string,
+): Promise<ExtractedQuickActions> {
+  const { text, commands } = await epicQuickActions.in(ctx, written);
   return {
     text,
     count: commands.length,

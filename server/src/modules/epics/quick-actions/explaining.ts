@@ -12,7 +12,7 @@ export async function explainEpicQuickActions(
   iid: number | undefined,
   written: string,
 ): Promise<QuickActionExplanation> {
-  const { text, commands } = await epicQuickActions.in(written);
+  const { text, commands } = await epicQuickActions.in(ctx, written);
   if (commands.length === 0 || iid === undefined) return { text, sentences: [] };
   const epic = await getEpic(ctx, { group: { id }, iid });
   return { text, sentences: await explainCommands(ctx, epicQuickActions, epic, commands) };

@@ -65,7 +65,7 @@ export async function computeTextToStore(
     task: `Someone edited this ${formatIssueType(issue)} at the same time you did. The description has been updated and you will need to make your changes again.`,
   });
   if (wanted.description === undefined || change.task !== undefined) return wanted;
-  const description = validateDescription(await issueQuickActions.asWords(wanted.description));
+  const description = validateDescription(await issueQuickActions.asWords(ctx, wanted.description));
   return { ...wanted, description };
 }
 

@@ -2,6 +2,7 @@
  * Prepares the texts of an issue for another project or a group: short references get the path of the
  * old project, and uploaded files are copied.
  */
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import { ISSUE_DESCRIPTION_MAX, ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -60,7 +61,11 @@ export async function prepareTexts(
     ? issue
     : {
         title: await qualifyTitleReferences(issue.title, origin, expand),
-        description: await qualifyReferences(issue.description, origin, expand),
+        description: await qualifyReferences(
+          issue.description,
+          { origin, callerKey: rateLimitKey(ctx.viewer) },
+          expand,
+        ),
       };
   const title = changed.title.length <= ISSUE_TITLE_MAX ? changed.title : issue.title;
   const description =

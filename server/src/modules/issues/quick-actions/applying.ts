@@ -15,8 +15,11 @@ import { spendUpdateRateLimit, updateLockedIssue } from "../changing/updating.ts
 import { ISSUE_ARGUMENTS_MAX } from "./issue-arguments.ts";
 import { issueQuickActions, type CombinedIssueUpdate } from "../changing/quick-action-registry.ts";
 
-export async function extractQuickActions(written: string): Promise<ExtractedQuickActions> {
-  const { text, commands } = await issueQuickActions.in(written);
+export async function extractQuickActions(
+  ctx: Pick<Context, "viewer">,
+  written: string,
+): Promise<ExtractedQuickActions> {
+  const { text, commands } = await issueQuickActions.in(ctx, written);
   return {
     text,
     count: commands.length,

@@ -45,7 +45,7 @@ export async function explainQuickActions(
   iid: number | undefined,
   written: string,
 ): Promise<QuickActionExplanation> {
-  const { text, commands } = await issueQuickActions.in(written);
+  const { text, commands } = await issueQuickActions.in(ctx, written);
   if (commands.length === 0) return { text, sentences: [] };
   const issue = await subjectOf(ctx, project, iid);
   return { text, sentences: await explainCommands(ctx, issueQuickActions, issue, commands) };

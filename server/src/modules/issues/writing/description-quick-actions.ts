@@ -36,7 +36,7 @@ export async function createIssueWithQuickActions(
   const place = await assertCanCreateIssue(ctx, ref);
   const thread = await findThreadToResolve(ctx, ref, discussionToResolve);
   const wish = thread === undefined ? asked : applyThreadDefaults(thread, asked);
-  const said = await extractQuickActions(validateDescription(wish.description ?? ""));
+  const said = await extractQuickActions(ctx, validateDescription(wish.description ?? ""));
   // `/confidential` applies before the issue is created. Otherwise all users who can see the project
   // would receive the event of the new issue.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
@@ -57,7 +57,7 @@ export async function editIssueWithQuickActions(
   // Parsing a long description takes CPU time, so the rate limit and the policy are checked first.
   await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
-  const said = await extractQuickActions(validateDescription(change.description));
+  const said = await extractQuickActions(ctx, validateDescription(change.description));
   return editIssueWithoutRateLimit(ctx, ref, { ...change, description: said.text }, doing(said));
 }
 

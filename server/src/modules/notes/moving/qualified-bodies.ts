@@ -2,6 +2,7 @@
  * Changes the comments of a noteable that moves to another project, so that their short references
  * keep their targets.
  */
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -21,9 +22,10 @@ export async function qualifyNoteBodies(
   expand: ExpandPath,
 ): Promise<ReadonlyMap<number, string>> {
   const changed = new Map<number, string>();
+  const requester = { origin: ctx.config.url.origin, callerKey: rateLimitKey(ctx.viewer) };
   const rows = await findBodiesContaining(ctx, noteableId, listMarksOfShortReferences());
   for (const { id, body } of rows) {
-    const qualified = await qualifyReferences(body, ctx.config.url.origin, expand);
+    const qualified = await qualifyReferences(body, requester, expand);
     if (qualified !== body && qualified.length <= NOTE_BODY_MAX) changed.set(id, qualified);
   }
   return changed;

@@ -1,4 +1,5 @@
 /** Serializes the bodies of comments as JSON fragments for one viewer. */
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
   parseStoredHtml,
@@ -88,7 +89,11 @@ export async function rerenderNoteBody(
   place: Pick<NoteablePlace, "id" | "kind" | "full_path">,
   body: string,
 ): Promise<{ html: StoredHtml; final: boolean }> {
-  const drawing = await renderTextWithinLimits(body, ctx.config.url.origin);
+  const drawing = await renderTextWithinLimits(
+    body,
+    ctx.config.url.origin,
+    rateLimitKey(ctx.viewer),
+  );
   const html = await resolveReferences(ctx, drawing, place);
   return { html, final: drawing.final };
 }

@@ -98,7 +98,7 @@ export async function prepareNote(
   // always passes, because the line above returns for viewers who cannot comment.
   authorize(ctx, notesPolicy.create, noteable);
   assertValidNoteBody(wish.body);
-  const actions = await getNoteableKind(noteable).readQuickActions(wish.body);
+  const actions = await getNoteableKind(noteable).readQuickActions(ctx, wish.body);
   return { ref, words: { actions, drawn: await renderNoteBody(ctx, actions.text) } };
 }
 
@@ -131,7 +131,7 @@ async function write(
 ): Promise<CreatedNote> {
   assertValidNoteBody(wish.body);
   const actions =
-    prepared?.actions ?? (await getNoteableKind(noteable).readQuickActions(wish.body));
+    prepared?.actions ?? (await getNoteableKind(noteable).readQuickActions(ctx, wish.body));
   const words = { ...wish, body: actions.text };
   const note = words.body.trim() === "" ? null : await keep(ctx, noteable, words, prepared?.drawn);
   const { changes, messages, failures } = await actions.apply(ctx, noteable);

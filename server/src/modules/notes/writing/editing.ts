@@ -66,7 +66,7 @@ async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEditInput): Pro
   authorize(ctx, notesPolicy.update, toNotePolicyTarget(found));
   await spendNotesRateLimit(ctx);
   assertValidNoteBody(body);
-  const actions = await getNoteableKind(found.noteable).readQuickActions(body);
+  const actions = await getNoteableKind(found.noteable).readQuickActions(ctx, body);
   return { actions, drawn: await renderNoteBody(ctx, actions.text) };
 }
 

@@ -1,4 +1,5 @@
 /** Validates and renders the body of a comment, and checks it for spam. */
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
@@ -28,8 +29,14 @@ export interface RenderedNoteBody {
   drawing: RenderResult;
 }
 
-export async function renderNoteBody({ config }: Context, body: string): Promise<RenderedNoteBody> {
-  return { body, drawing: await renderTextWithinLimits(body, config.url.origin) };
+export async function renderNoteBody(
+  { config, viewer }: Context,
+  body: string,
+): Promise<RenderedNoteBody> {
+  return {
+    body,
+    drawing: await renderTextWithinLimits(body, config.url.origin, rateLimitKey(viewer)),
+  };
 }
 
 export interface StoredNoteBody {

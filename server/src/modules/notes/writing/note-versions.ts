@@ -91,7 +91,7 @@ export async function diffNoteVersion(
   const version = await getVersionOf(ctx, note.id, number);
   if (version.is_deleted) throw notFoundError("Version");
   const before = await findNoteBodyBeforeVersion(ctx, note.id, version.number);
-  return diffLongTexts(before, version.body);
+  return diffLongTexts(ctx, before, version.body);
 }
 
 /**

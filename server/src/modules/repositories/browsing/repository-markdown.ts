@@ -1,4 +1,5 @@
 /** Renders Markdown files of a repository as the viewer sees them. */
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import { encodeRefOrPath } from "@cairn/contract/repositories/addresses";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -21,11 +22,16 @@ export async function renderRepositoryMarkdown(
 ): Promise<string> {
   const base = `/${project.full_path}/-`;
   const ref = encodeRefOrPath(file.ref);
-  const drawing = await renderTextWithinLimits(file.text, ctx.config.url.origin, {
-    pages: `${base}/blob/${ref}/`,
-    raw: `${base}/raw/${ref}/`,
-    folder: file.path.includes("/") ? file.path.slice(0, file.path.lastIndexOf("/")) : "",
-  });
+  const drawing = await renderTextWithinLimits(
+    file.text,
+    ctx.config.url.origin,
+    rateLimitKey(ctx.viewer),
+    {
+      pages: `${base}/blob/${ref}/`,
+      raw: `${base}/raw/${ref}/`,
+      folder: file.path.includes("/") ? file.path.slice(0, file.path.lastIndexOf("/")) : "",
+    },
+  );
   const stored = await resolveReferences(ctx, drawing, project);
   const [html = ""] = await renderHtmlForViewer(ctx, [
     { html: stored, files: `/${project.full_path}` },

@@ -1,4 +1,5 @@
 /** Prepares what the page of a file shows: highlighted code, or rendered Markdown. */
+import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import { LINES_PER_CHUNK } from "@cairn/contract/repositories/browsing";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -37,7 +38,11 @@ export async function getShownFile(
     return { ...nothing, html, lineCount: countLines(text) };
   }
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const highlighted = await highlightFileWithinLimits(file.text, findLanguageOfFile(name));
+  const highlighted = await highlightFileWithinLimits(
+    file.text,
+    findLanguageOfFile(name),
+    rateLimitKey(ctx.viewer),
+  );
   const lines = splitHighlightedLines(highlighted);
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();
   return { ...nothing, code: toChunks(lines), lineCount: lines.length };
