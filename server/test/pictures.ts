@@ -160,15 +160,49 @@ function webpChunk(type: string, data: Buffer | string): Buffer {
   return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)]);
 }
 
+/** A WebP chunk of one frame of an animation, with the size of the frame and of its bitstream. */
+export function buildWebpFrame(
+  [left, top, width, height]: readonly [number, number, number, number],
+  bitstream: readonly [width: number, height: number],
+): Buffer {
+  const frame = Buffer.alloc(16);
+  const numbers = [left / 2, top / 2, width - 1, height - 1];
+  for (const [index, value] of numbers.entries()) frame.writeUIntLE(value, 3 * index, 3);
+  const lossless = Buffer.from("2f00000000aaaa", "hex");
+  lossless.writeUInt32LE((bitstream[0] - 1) | ((bitstream[1] - 1) << 14), 1);
+  return webpChunk("ANMF", Buffer.concat([frame, webpChunk("VP8L", lossless)]));
+}
+
 /** A WebP picture, 20 pixels wide and 10 high, with this EXIF and XMP metadata. */
-export function buildWebp(aboutIt: Buffer, xmp: string): Buffer {
+export function buildWebp(aboutIt: Buffer, xmp: string, ...more: Buffer[]): Buffer {
   const chunks = Buffer.concat([
     webpChunk("VP8X", Buffer.from("0c000000130000090000", "hex")),
-    webpChunk("VP8L", "picture"),
+    webpChunk("VP8L", Buffer.from("2f13400200aaaa", "hex")),
     webpChunk("EXIF", aboutIt),
     webpChunk("XMP ", xmp),
+    ...more,
   ]);
   const head = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
   head.writeUInt32LE(chunks.length + 4, 4);
   return Buffer.concat([head, chunks]);
+}
+
+/** A GIF with a logical screen and frames of one color each, without a color table. */
+export function buildGif(
+  screen: readonly [width: number, height: number],
+  ...frames: readonly (readonly [left: number, top: number, width: number, height: number])[]
+): Buffer {
+  const numbers = (values: readonly number[]) => Buffer.from(Uint16Array.from(values).buffer);
+  return Buffer.concat([
+    Buffer.from("GIF89a"),
+    numbers(screen),
+    Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+    ...frames.flatMap((frame) => [
+      // An extension, the frame, and its data: "clear", color 0, "end".
+      Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0, 0x2c]),
+      numbers(frame),
+      Buffer.from([0x80, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]),
+    ]),
+    Buffer.from([0x3b]),
+  ]);
 }

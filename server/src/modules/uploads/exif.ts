@@ -46,10 +46,34 @@ export interface ImageSizeAndOrientation {
   height: number | null;
   /** Orientation from the first Exif block of the image. Null until this block has been read. */
   orientation: number | null;
+  /** The largest width and height of all headers and frames; 0 when there is none. */
+  largestWidth: number;
+  largestHeight: number;
 }
 
 export function createEmptyImageSizeAndOrientation(): ImageSizeAndOrientation {
-  return { width: null, height: null, orientation: null };
+  return { width: null, height: null, orientation: null, largestWidth: 0, largestHeight: 0 };
+}
+
+/**
+ * Records a size that a header or a frame of the image declares. The first one is the size of the image.
+ * Browsers can allocate memory for any of them: they enlarge a GIF to its first frame.
+ */
+export function declareImageSize(
+  picture: ImageSizeAndOrientation,
+  width: number,
+  height: number,
+): void {
+  picture.width ??= width;
+  picture.height ??= height;
+  picture.largestWidth = Math.max(picture.largestWidth, width);
+  picture.largestHeight = Math.max(picture.largestHeight, height);
+}
+
+/** Returns how many pixels a browser may allocate for the image, or null when nothing declares it. */
+export function computeDeclaredPixels(picture: ImageSizeAndOrientation): number | null {
+  const pixels = picture.largestWidth * picture.largestHeight;
+  return pixels > 0 ? pixels : null;
 }
 
 const LARGEST = 0x7fff_ffff;

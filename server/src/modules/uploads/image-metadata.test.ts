@@ -3,6 +3,7 @@ import {
   buildCleanedJpeg,
   buildCleanedPng,
   buildExifData,
+  buildGif,
   buildJpegWithMetadata,
   buildOrientationOnlyExif,
   buildPng,
@@ -11,10 +12,12 @@ import {
   buildJpegSegment,
   buildPngWithOrientation,
   buildWebp,
+  buildWebpFrame,
 } from "../../../test/pictures.ts";
 import { ByteSource } from "./byte-source.ts";
 import {
   readExifOrientation,
+  computeDeclaredPixels,
   computeDisplayedImageSize,
   createEmptyImageSizeAndOrientation,
 } from "./exif.ts";
@@ -25,7 +28,11 @@ async function clean(content: Buffer, mime: string, chunk = content.length) {
   const kept: Uint8Array[] = [];
   const source = new ByteSource(inChunks(content, chunk));
   for await (const piece of stripImageMetadata(source, mime, picture)) kept.push(piece);
-  return { kept: Buffer.concat(kept), size: computeDisplayedImageSize(picture) };
+  return {
+    kept: Buffer.concat(kept),
+    size: computeDisplayedImageSize(picture),
+    declared: computeDeclaredPixels(picture),
+  };
 }
 
 async function* inChunks(content: Buffer, size: number): AsyncGenerator<Uint8Array> {
@@ -122,6 +129,86 @@ describe("a WebP", () => {
     expect(kept.equals(buildWebp(blank, " ".repeat(GPS_LOCATION.length)))).toBe(true);
     expect(kept).toHaveLength(before.length);
     expect(size).toEqual({ width: 10, height: 20 });
+  });
+});
+
+const sizes = (...values: number[]) => {
+  const data = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) data.writeUInt32BE(value, 4 * index);
+  return data;
+};
+const frame = (width: number, height: number) =>
+  buildJpegSegment(
+    0xc2,
+    Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
+  );
+const bmp = (headerBytes: number, size: Buffer) =>
+  Buffer.concat([Buffer.from("BM"), Buffer.alloc(12), Buffer.from([headerBytes, 0, 0, 0]), size]);
+
+describe("the size of an image is the largest that any of its headers declares", () => {
+  it.each([
+    ["a GIF", "image/gif", buildGif([40, 30], [0, 0, 40, 30]), 1_200],
+    [
+      "a GIF with a frame beyond its screen",
+      "image/gif",
+      buildGif([1, 1], [500, 100, 16_000, 16_400]),
+      16_500 ** 2,
+    ],
+    [
+      "a GIF with a second frame beyond its screen",
+      "image/gif",
+      buildGif([9, 9], [0, 0, 9, 9], [0, 0, 90, 70]),
+      6_300,
+    ],
+    ["a PNG", "image/png", buildPng(), 1],
+    [
+      "a PNG with two headers",
+      "image/png",
+      buildPng(buildPngChunk("IHDR", Buffer.concat([sizes(16_000, 9_000), Buffer.alloc(5)]))),
+      144_000_000,
+    ],
+    [
+      "an APNG with a larger frame",
+      "image/apng",
+      buildPng(buildPngChunk("fcTL", sizes(0, 8_000, 8_000, 50, 50, 0, 0))),
+      8_050 ** 2,
+    ],
+    ["a JPEG", "image/jpeg", buildJpegWithMetadata(), 1_200],
+    [
+      "a JPEG with two frame headers",
+      "image/jpeg",
+      Buffer.concat([Buffer.from([0xff, 0xd8]), frame(40, 30), frame(60_000, 50_000)]),
+      3_000_000_000,
+    ],
+    ["a WebP", "image/webp", buildWebp(Buffer.alloc(0), ""), 200],
+    [
+      "a WebP with a larger frame",
+      "image/webp",
+      buildWebp(Buffer.alloc(0), "", buildWebpFrame([20, 10, 9_000, 9_000], [20, 10])),
+      9_020 * 9_010,
+    ],
+    [
+      "a WebP with a larger bitstream",
+      "image/webp",
+      buildWebp(Buffer.alloc(0), "", buildWebpFrame([0, 0, 20, 10], [16_384, 16_384])),
+      16_384 ** 2,
+    ],
+    ["a BMP", "image/bmp", bmp(40, Buffer.from("204e0000e0b1ffff", "hex")), 400_000_000],
+    [
+      "a BMP with a short header",
+      "image/bmp",
+      bmp(12, Buffer.from("ffffffff01001800", "hex")),
+      65_535 ** 2,
+    ],
+    ["an icon", "image/x-icon", Buffer.from([0, 0, 1, 0, 1, 0, 0, 0]), 65_536],
+    ["a TIFF, which is not read", "image/tiff", Buffer.from("II*\0"), null],
+    ["a GIF without frames", "image/gif", Buffer.from("GIF89a"), null],
+  ])("%s", async (_what, mime, content, pixels) => {
+    for (const chunk of [1, 7, content.length]) {
+      const { kept, declared } = await clean(content, mime, chunk);
+      expect(declared).toBe(pixels);
+      if (mime === "image/gif") expect(kept.equals(content)).toBe(true);
+    }
   });
 });
 

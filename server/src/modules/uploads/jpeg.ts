@@ -1,6 +1,11 @@
 /** Removes the metadata of cameras and image editors from a JPEG. */
 import type { ByteSource } from "./byte-source.ts";
-import { buildOrientationExif, readExifOrientation, type ImageSizeAndOrientation } from "./exif.ts";
+import {
+  buildOrientationExif,
+  declareImageSize,
+  readExifOrientation,
+  type ImageSizeAndOrientation,
+} from "./exif.ts";
 import { IMAGE_SEGMENTS_MAX, tooManyImageSegmentsError } from "./image-parts.ts";
 
 const TEMPORARY = 0x01;
@@ -69,8 +74,7 @@ function* keptOf(
     const head = Buffer.from([0xff, EXIF, 0, data.length + 2]);
     yield Buffer.concat([head, data]);
   } else if (isFrame(marker) && segment.length >= 9) {
-    picture.height ??= segment.readUInt16BE(5);
-    picture.width ??= segment.readUInt16BE(7);
+    declareImageSize(picture, segment.readUInt16BE(7), segment.readUInt16BE(5));
     yield segment;
   } else if (!isNote(marker) || isKeptNote(marker, segment)) {
     yield segment;

@@ -1,7 +1,12 @@
 /** Removes the metadata of cameras and image editors from a PNG. */
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
-import { buildOrientationExif, readExifOrientation, type ImageSizeAndOrientation } from "./exif.ts";
+import {
+  buildOrientationExif,
+  declareImageSize,
+  readExifOrientation,
+  type ImageSizeAndOrientation,
+} from "./exif.ts";
 import { IMAGE_SEGMENTS_MAX, tooManyImageSegmentsError } from "./image-parts.ts";
 
 const SIGNATURE = 8;
@@ -38,6 +43,7 @@ export async function* stripPngMetadata(
       await source.skip(AROUND + length);
     } else {
       if (type === "IHDR") await readSize(source, picture);
+      if (type === "fcTL") await readFrameSize(source, picture);
       yield* source.pass(AROUND + length);
     }
     if (type === "IEND") return;
@@ -61,8 +67,16 @@ async function isHiding(source: ByteSource): Promise<boolean> {
 async function readSize(source: ByteSource, picture: ImageSizeAndOrientation): Promise<void> {
   const head = await source.ahead(16);
   if (head.length < 16) return;
-  picture.width ??= head.readUInt32BE(8);
-  picture.height ??= head.readUInt32BE(12);
+  declareImageSize(picture, head.readUInt32BE(8), head.readUInt32BE(12));
+}
+
+/** Reads the place of a frame of an animation: width, height and offsets behind a number. */
+async function readFrameSize(source: ByteSource, picture: ImageSizeAndOrientation): Promise<void> {
+  const head = await source.ahead(28);
+  if (head.length < 28) return;
+  const end = (lengthAt: number, offsetAt: number) =>
+    head.readUInt32BE(lengthAt) + head.readUInt32BE(offsetAt);
+  declareImageSize(picture, end(12, 20), end(16, 24));
 }
 
 function chunk(type: string, data: Buffer): Buffer {

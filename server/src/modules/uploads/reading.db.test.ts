@@ -7,7 +7,7 @@ import {
   sessionHeaders,
   tokenHeaders,
 } from "../../../test/people.ts";
-import { buildJpegWithMetadata, buildPng } from "../../../test/pictures.ts";
+import { buildGif, buildJpegWithMetadata, buildPng } from "../../../test/pictures.ts";
 import { createTestGroup, createTestProject } from "../../../test/places.ts";
 import { buildFileForm, storeTestFile, requestFileUpload } from "../../../test/uploads.ts";
 
@@ -112,7 +112,7 @@ describe("an answer", () => {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      "cache-control": "private, max-age=300",
+      "cache-control": "private, no-cache",
       "content-length": "10",
       "accept-ranges": "bytes",
     });
@@ -145,6 +145,47 @@ describe("an answer", () => {
         type,
       ]);
     }
+  });
+
+  test("a picture with too many pixels is a link, and no browser shows it in a page", async () => {
+    const large = buildGif([1, 1], [0, 0, 7_072, 7_071]);
+    const sent = await requestFileUpload(
+      app,
+      `/${open.path}/uploads`,
+      sessionHeaders(ada),
+      buildFileForm(new Uint8Array(large), "large.gif"),
+    );
+    const { link } = sent.json<{ link: { url: string; markdown: string } }>();
+    expect(link.markdown).toBe(`[large.gif](${link.url})`);
+    const saved = await get({}, `/${open.path}${link.url}`);
+    expect(saved.rawPayload.equals(large)).toBe(true);
+    expect(saved.headers).toMatchObject({
+      "content-disposition": 'attachment; filename="large.gif"',
+      "content-type": "application/octet-stream",
+      "cache-control": "private, no-cache",
+    });
+    const asImage = await get({ "sec-fetch-dest": "image" }, `/${open.path}${link.url}`);
+    expect(asImage.statusCode).toBe(422);
+  });
+
+  test("a picture of an earlier release with too many pixels is not shown either", async () => {
+    const sent = await requestFileUpload(
+      app,
+      `/${open.path}/uploads`,
+      sessionHeaders(ada),
+      buildFileForm(new Uint8Array(buildPng()), "old.png"),
+    );
+    const { link } = sent.json<{ link: { url: string } }>();
+    const image = { "sec-fetch-dest": "image" };
+    expect((await get(image, `/${open.path}${link.url}`)).statusCode).toBe(200);
+    await app.platform.db
+      .transaction()
+      .execute((transaction) =>
+        sql`update uploads set width = 16000, height = 16000 where filename = 'old.png'`.execute(
+          transaction,
+        ),
+      );
+    expect((await get(image, `/${open.path}${link.url}`)).statusCode).toBe(422);
   });
 
   test("names the file in all languages", async () => {

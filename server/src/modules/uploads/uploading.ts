@@ -14,8 +14,13 @@ import { getSettings } from "../settings/index.ts";
 import { ByteSource } from "./byte-source.ts";
 import { computeDisplayedImageSize, createEmptyImageSizeAndOrientation } from "./exif.ts";
 import { sanitizeFilename } from "./filenames.ts";
-import { FILE_TYPE_DETECTION_BYTES, detectFileType } from "./content-types.ts";
-import { stripImageMetadata } from "./image-metadata.ts";
+import {
+  FILE_TYPE_DETECTION_BYTES,
+  UNKNOWN_CONTENT_TYPE,
+  detectFileType,
+  isImageContentType,
+} from "./content-types.ts";
+import { isTooLargeToShow, stripImageMetadata } from "./image-metadata.ts";
 import { announceUploadCreated } from "./uploads.events.ts";
 import {
   isNonMember,
@@ -108,6 +113,8 @@ async function take(
     contentType,
   });
 
+  const isDownload = isImageContentType(contentType) && isTooLargeToShow(picture);
+
   const work = ctx.transaction(async (inner) => {
     const place = await getWritablePlace(inner, where);
     const stranger = isNonMember(inner, place);
@@ -116,7 +123,7 @@ async function take(
       secret: randomBytes(16).toString("hex"),
       filename,
       storage_key: key,
-      content_type: contentType,
+      content_type: isDownload ? UNKNOWN_CONTENT_TYPE : contentType,
       size,
       ...computeDisplayedImageSize(picture),
       from_stranger: stranger,

@@ -3,10 +3,18 @@
  * before the metadata is read. So the metadata is overwritten, and the length stays the same.
  */
 import type { ByteSource } from "./byte-source.ts";
-import { buildOrientationExif, readExifOrientation, type ImageSizeAndOrientation } from "./exif.ts";
+import {
+  buildOrientationExif,
+  declareImageSize,
+  readExifOrientation,
+  type ImageSizeAndOrientation,
+} from "./exif.ts";
 import { IMAGE_SEGMENTS_MAX, tooManyImageSegmentsError } from "./image-parts.ts";
 
 const HEAD = 12;
+/** Bytes of the chunk of a frame before the chunk of its bitstream, and of that chunk up to its size. */
+const ANMF_HEAD = 24;
+const ANMF_AHEAD = ANMF_HEAD + 18;
 const MOST_EXIF = 64 * 1024;
 /** Metadata is overwritten with spaces, because XMP parsers ignore spaces. */
 const BLANK = 0x20;
@@ -22,7 +30,7 @@ export async function* stripWebpMetadata(
     const type = head.toString("latin1", 0, 4);
     const size = head.readUInt32LE(4);
     const length = size + (size % 2);
-    readSize(type, await source.ahead(18), picture);
+    readSize(type, await source.ahead(ANMF_AHEAD), picture);
     if (type === "EXIF") {
       yield await source.take(8);
       const data = await source.take(Math.min(length, MOST_EXIF));
@@ -45,14 +53,17 @@ async function* blanks(source: ByteSource, length: number, byte: number): AsyncG
   for await (const piece of source.pass(length)) yield Buffer.alloc(piece.length, byte);
 }
 
-/**
- * Reads the image size from the first chunk that contains it. Three types of WebP chunks contain a
- * size.
- */
+/** Reads the size from a chunk that contains one: of the image, of its bitstream, or of a frame. */
 function readSize(type: string, chunk: Buffer, picture: ImageSizeAndOrientation): void {
-  if (picture.width !== null || chunk.length < 18) return;
-  const size = sizeIn(type, chunk);
-  if (size !== undefined) [picture.width, picture.height] = size;
+  if (type === "ANMF" && chunk.length >= ANMF_HEAD) {
+    const end = (offsetAt: number, lengthAt: number) =>
+      2 * chunk.readUIntLE(offsetAt, 3) + 1 + chunk.readUIntLE(lengthAt, 3);
+    declareImageSize(picture, end(8, 14), end(11, 17));
+    const inner = chunk.subarray(ANMF_HEAD);
+    readSize(inner.toString("latin1", 0, 4), inner, picture);
+  }
+  const size = chunk.length < (type === "VP8L" ? 13 : 18) ? undefined : sizeIn(type, chunk);
+  if (size !== undefined) declareImageSize(picture, ...size);
 }
 
 function sizeIn(type: string, chunk: Buffer): [number, number] | undefined {

@@ -29,16 +29,16 @@ export async function readAvatarImage(content: AsyncIterable<Uint8Array>): Promi
   const picture = createEmptyImageSizeAndOrientation();
   const chunks: Uint8Array[] = [];
   for await (const chunk of stripImageMetadata(source, contentType, picture)) chunks.push(chunk);
-  const { width, height } = picture;
+  const { largestWidth, largestHeight } = picture;
   // A small file can have very many pixels, and every browser that shows it would need memory for them.
-  if (!isSide(width) || !isSide(height)) {
+  if (!isSide(largestWidth) || !isSide(largestHeight)) {
     throw invalidAvatar(`must be at most ${AVATAR_SIDE_MAX} pixels wide and high`);
   }
   return { contentType, content: Buffer.concat(chunks) };
 }
 
-function isSide(pixels: number | null): boolean {
-  return pixels !== null && pixels >= 1 && pixels <= AVATAR_SIDE_MAX;
+function isSide(pixels: number): boolean {
+  return pixels >= 1 && pixels <= AVATAR_SIDE_MAX;
 }
 
 async function* atMost(

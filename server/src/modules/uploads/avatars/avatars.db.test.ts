@@ -9,6 +9,7 @@ import { injectRequest, startTestApp } from "../../../../test/app.ts";
 import { createTestPerson, createTestToken, sessionHeaders } from "../../../../test/people.ts";
 import {
   buildExifData,
+  buildGif,
   buildJpegWithMetadata,
   buildPng,
   buildPngChunk,
@@ -136,6 +137,7 @@ describe("an uploaded avatar", () => {
     ["nothing", "", "me.png"],
     ["a beginning alone", PNG_SIGNATURE, "me.png"],
     ["too many pixels", pngOfSize(AVATAR_SIDE_MAX + 1, 1), "me.png"],
+    ["a frame with too many pixels", buildGif([1, 1], [0, 0, AVATAR_SIDE_MAX + 1, 1]), "me.gif"],
     ["no pixels", pngOfSize(0, 0), "me.png"],
     ["another kind of image", Buffer.from("BM" + "\0".repeat(60), "latin1"), "me.png"],
   ])("cannot be %s", async (_what, content, filename) => {
