@@ -12,6 +12,7 @@ export {
 export { VERSION_TEXTS_DELETED } from "./texts.events.ts";
 export { findTextHtmlReferencingNoteables } from "./rendering.queries.ts";
 export { countTasks } from "./tasks.ts";
+export { LISTED_DESCRIPTION_SQL, loadLargeDescriptions } from "./listed-descriptions.queries.ts";
 export { insertText, updateText, type TextColumnValues } from "./texts.queries.ts";
 export { diffTasks } from "./task-toggling.ts";
 export {

@@ -33,6 +33,7 @@ import {
   MAX_QUERY_LENGTH,
   MAX_QUERY_TOKENS,
   measureGraphqlDocument,
+  spendAnswerCost,
   spendOperationCost,
   spendDocumentCost,
   type GraphqlDocumentStats,
@@ -84,7 +85,12 @@ export function registerGraphqlRoutes(
         results.push(await answer(context, one, key, reply));
       }
       const single = !Array.isArray(request.body);
-      return reply.code(statusOf(results, single)).send(single ? results[0] : results);
+      const body = JSON.stringify(single ? results[0] : results);
+      await spendAnswerCost(context, body.length);
+      return reply
+        .code(statusOf(results, single))
+        .type("application/json; charset=utf-8")
+        .send(body);
     },
   });
 

@@ -9,6 +9,7 @@ import {
 } from "graphql";
 import { rateLimitKey } from "../auth/viewer.ts";
 import { assertStorableText } from "../http/parameters.ts";
+import { RateLimitedError } from "../rate-limits/rate-limits.ts";
 import type { GraphqlContext } from "./builder.ts";
 
 export const MAX_QUERY_LENGTH = 10_000;
@@ -17,6 +18,7 @@ export const MAX_QUERY_TOKENS = 5_000;
 const MAX_ALIASES = 30;
 const MAX_FIELDS = 400;
 const INTROSPECTION_POINTS = 100;
+const BYTES_PER_POINT = 16_384;
 const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
@@ -84,6 +86,20 @@ export async function spendOperationCost(
   if (total > most) throw tooMuch(`complexity ${total}, at most ${most}`);
   const rest = Math.ceil(complexity) - shape.fields;
   if (rest > 0) await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), rest);
+}
+
+/**
+ * Charges the bytes of the answer, which are unknown before the operation has run. The answer is sent even
+ * if the budget is used up, because mutations have changed something; the next request is refused.
+ */
+export async function spendAnswerCost({ ctx }: GraphqlContext, bytes: number): Promise<void> {
+  const points = Math.floor(bytes / BYTES_PER_POINT);
+  if (points === 0) return;
+  await ctx.rateLimits
+    .spend("graphqlCost", rateLimitKey(ctx.viewer), points)
+    .catch((error: unknown) => {
+      if (!(error instanceof RateLimitedError)) throw error;
+    });
 }
 
 /**

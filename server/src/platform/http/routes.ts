@@ -27,6 +27,7 @@ import {
   type FileRouteSpec,
 } from "./file-routes.ts";
 import { registerGitRoute, type GitRouteSpec } from "./git-routes.ts";
+import { stringifyInSlices } from "./json-slices.ts";
 import { parseWithSchema } from "./parameters.ts";
 import { registerPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
 import {
@@ -178,7 +179,9 @@ function addRouteTo(app: FastifyInstance, means: RouteDependencies, spec: AnyRou
       if (reply.sent) return reply;
       if (body === undefined) return reply.code(spec.status ?? 204).send();
       if (reply.statusCode === 200) reply.code(getSuccessHttpStatus(spec));
-      return reply.send(body);
+      // Everything else, such as bytes or a stream, is sent as it is.
+      if (!Array.isArray(body)) return reply.send(body);
+      return reply.type("application/json; charset=utf-8").send(await stringifyInSlices(body));
     },
   });
 }

@@ -130,7 +130,15 @@ export const RATE_LIMITS = {
     name: "graphql_cost",
     points: 6_000,
     perSeconds: 60,
-    about: "Complexity of GraphQL queries, per user or visitor's address.",
+    about:
+      "Complexity of GraphQL queries, and one point for each 16 kB of their answers, per user or visitor's address.",
+  },
+  largeTexts: {
+    name: "large_texts",
+    points: 131_072,
+    perSeconds: 60,
+    about:
+      "Kilobytes of texts on pages of lists with more than 2 MB of texts, per user or visitor's address.",
   },
   issueCreation: {
     name: "issue_creation",

@@ -50,6 +50,19 @@ async function write(
 
 export const AVAILABILITY_ATTACKS: readonly AvailabilityAttack[] = [
   {
+    name: "N6 pages of sixty descriptions of 1 MiB, requested by a visitor again and again",
+    async once(target) {
+      for (let count = 0; count < 60; count += 1) {
+        const description = `${count} and more words `.repeat(80_000);
+        await write(target, "POST", issuesApi(target), {
+          title: `Long ${count}`,
+          description: description.slice(0, ISSUE_DESCRIPTION_MAX),
+        });
+      }
+    },
+    repeat: (connection, target) => connection.send({ path: `${issuesApi(target)}?per_page=100` }),
+  },
+  {
     name: "C1 a meeting link of 40,000 question marks, opened again and again",
     once: (target) =>
       write(target, "PUT", `${issuesApi(target)}/${target.own.iid}`, {

@@ -13,6 +13,7 @@ import {
 import { labelsJsonSql, userJsonSql, type LabelJson } from "../../issues/index.ts";
 import type { Noteable } from "../../noteables/index.ts";
 import { subscriptionSql } from "../../subscriptions/index.ts";
+import { LISTED_DESCRIPTION_SQL, loadLargeDescriptions } from "../../texts/index.ts";
 import { pendingTodoSql } from "../../todos/index.ts";
 import type { GraphqlUserRow } from "../../users/index.ts";
 import type { EpicPolicyFields } from "../epics.policy.ts";
@@ -74,10 +75,14 @@ export function worksBelowSql(who: AccessSqlParams): RawBuilder<boolean> {
   return isMemberAtOrBelowSql(who, "namespaces", GUEST);
 }
 
-function epicColumns(ctx: Context): RawBuilder<unknown> {
+type DescriptionColumns = RawBuilder<unknown>;
+const WHOLE_DESCRIPTION: DescriptionColumns = sql`words.description`;
+const LISTED_DESCRIPTION: DescriptionColumns = sql.join([...LISTED_DESCRIPTION_SQL]);
+
+function epicColumns(ctx: Context, description: DescriptionColumns): RawBuilder<unknown> {
   const who = toAccessSqlParams(ctx);
   return sql`${LIGHT_EPIC_COLUMNS}, ${accessLevelSql(who, "namespaces")} as level,
-    ${worksBelowSql(who)} as works_below, texts.title, texts.description, epics.state,
+    ${worksBelowSql(who)} as works_below, words.title, ${description}, epics.state,
     epics.label_ids, epics.parent_id,
     case when ${isVisibleEpicSql(ctx, "epics.parent_id")} then epics.parent_id end
       as visible_parent_id, epics.relative_position, epics.start_date::text,
@@ -91,12 +96,16 @@ function epicColumns(ctx: Context): RawBuilder<unknown> {
     ${subscriptionSql("epics.id", who.userId)} as subscription`;
 }
 
-async function selectEpics(ctx: Context, isWanted: RawBuilder<boolean>): Promise<EpicRow[]> {
-  const { rows } = await sql<EpicRow>`
-    select ${epicColumns(ctx)}
+async function selectEpics<Row>(
+  ctx: Context,
+  description: DescriptionColumns,
+  isWanted: RawBuilder<boolean>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${epicColumns(ctx, description)}
     from epics join noteables on noteables.id = epics.id
     join namespaces on namespaces.id = epics.group_id
-    join texts on texts.noteable_id = epics.id
+    join texts words on words.noteable_id = epics.id
     where ${isWanted} and namespaces.deleted_at is null`.execute(epicsDb(ctx));
   return rows;
 }
@@ -107,17 +116,31 @@ export async function findEpic(
   group: { id: number },
   iid: number,
 ): Promise<EpicRow | undefined> {
-  const [epic] = await selectEpics(
+  const [epic] = await selectEpics<EpicRow>(
     ctx,
+    WHOLE_DESCRIPTION,
     sql<boolean>`epics.group_id = ${group.id} and epics.iid = ${hideIdFromPlanner(iid)}`,
   );
   return epic;
 }
 
-/** Returns the rows in no particular order. The caller must check that the viewer can see them. */
+type ListedEpicRow = Omit<EpicRow, "description"> & {
+  description: string | null;
+  description_bytes: number;
+};
+
+/**
+ * Returns the rows in no particular order. The caller must check that the viewer can see them. Throws if
+ * the viewer reads too many bytes of long descriptions.
+ */
 export async function findEpicsById(ctx: Context, ids: readonly number[]): Promise<EpicRow[]> {
   if (ids.length === 0) return [];
-  return selectEpics(ctx, sql<boolean>`epics.id = any(${hideIdsFromPlanner(ids)})`);
+  const rows = await selectEpics<ListedEpicRow>(
+    ctx,
+    LISTED_DESCRIPTION,
+    sql<boolean>`epics.id = any(${hideIdsFromPlanner(ids)})`,
+  );
+  return loadLargeDescriptions(ctx, rows);
 }
 
 export interface LightEpicWithTitle extends LightEpicRow {

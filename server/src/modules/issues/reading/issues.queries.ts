@@ -17,6 +17,7 @@ import type { PresentableMilestone } from "../../milestones/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
 import { EMAILS_DISABLED_SQL } from "../../projects/index.ts";
 import { subscriptionSql } from "../../subscriptions/index.ts";
+import { LISTED_DESCRIPTION_SQL, loadLargeDescriptions } from "../../texts/index.ts";
 import { TIME_TRACKING_LIMIT_SQL } from "../../time-tracking/index.ts";
 import { pendingTodoSql } from "../../todos/index.ts";
 import { userStatusSql, type GraphqlUserRow, type UserStatusRow } from "../../users/index.ts";
@@ -89,7 +90,6 @@ const ISSUE_COLUMNS = [
   "issues.created_at",
   "issues.updated_at",
   "words.title",
-  "words.description",
 ] as const;
 
 /**
@@ -154,6 +154,7 @@ function issueInProject(tables: Tables, values: AccessSqlParams & { iid: number 
     .leftJoin("noteables", "noteables.id", "issues.id")
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
+    .select("words.description")
     .select(RELATED)
     .select([
       accessLevelSql(values, "namespaces").as("level"),
@@ -292,12 +293,15 @@ export async function findIssue(
 
 /**
  * Returns the rows in no particular order. The caller must check that the viewer can see the issues.
+ * Throws if the viewer reads too many bytes of long descriptions.
  */
 export async function findIssuesById(
   ctx: Context,
   values: AccessSqlParams & { ids: readonly number[] },
 ): Promise<IssueRow[]> {
-  return (await rowsById(ctx, values)).map(addNoteableKindAndPlace);
+  return (await loadLargeDescriptions(ctx, await rowsById(ctx, values))).map(
+    addNoteableKindAndPlace,
+  );
 }
 
 /** Computes the viewer's access level once per project, not once per issue. */
@@ -331,6 +335,7 @@ const rowsById = prepareQuery(
       .innerJoin("places", "places.project_id", "issues.project_id")
       .selectAll("places")
       .select(ISSUE_COLUMNS)
+      .select(LISTED_DESCRIPTION_SQL)
       .select(RELATED)
       .where("issues.id", "=", sql<number>`any(${hideIdsFromPlanner(values.ids)})`),
 );

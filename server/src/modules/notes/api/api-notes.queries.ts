@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { countRowsUpToLimit } from "../../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../../platform/http/paging.ts";
+import { loadLargeTexts, UNCOUNTED_TEXT_BYTES } from "../../../platform/rate-limits/large-texts.ts";
 import { RESOURCE_EVENT_ACTIONS } from "../system-notes/system-note.ts";
 import { notesDb } from "../notes.queries.ts";
 import type { DiscussionCriteria } from "../reading/discussion-pages.queries.ts";
@@ -53,6 +54,39 @@ export const apiDiscussionAuthorIdSql = sql<number>`case when notes.is_reply the
       and not first.is_reply)
   else notes.author_id end`.as("begun_by_id");
 
+/**
+ * The body of each note of a page, for `loadLargeBodies`: left out when the bodies have too many bytes
+ * together. PostgreSQL computes `octet_length` without reading the body itself.
+ */
+const LISTED_BODY_SQL = [
+  sql<number>`octet_length(notes.body)`.as("body_bytes"),
+  sql<string | null>`case when sum(octet_length(notes.body)) over ()
+    <= ${sql.lit(UNCOUNTED_TEXT_BYTES)} then notes.body end`.as("body"),
+] as const;
+
+/** Adds the bodies that the statement of the page has left out, and counts them for the caller. */
+async function loadLargeBodies<Row extends { id: number; body: string | null; body_bytes: number }>(
+  ctx: Context,
+  rows: readonly Row[],
+): Promise<(Omit<Row, "id" | "body" | "body_bytes"> & { id: number; body: string })[]> {
+  const missing = rows.filter(({ body }) => body === null);
+  const sizes = missing.map(({ id, body_bytes: bytes }) => ({ id, bytes }));
+  const loaded = await loadLargeTexts(ctx, sizes, (ids) => findBodies(ctx, ids));
+  return rows.map(({ id, body, body_bytes: _bytes, ...row }) => ({
+    ...row,
+    id,
+    body: body ?? loaded.get(id) ?? "",
+  }));
+}
+
+function findBodies(ctx: Context, ids: number[]): Promise<{ id: number; text: string }[]> {
+  return notesDb(ctx)
+    .selectFrom("notes")
+    .select(["id", "body as text"])
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
 export type ApiNoteRow = Awaited<ReturnType<typeof findApiNotesById>>[number];
 
 /**
@@ -85,13 +119,21 @@ export async function listApiNoteRows(
   { by, sort }: NoteOrdering,
   { limit, offset }: LimitOffset,
 ): Promise<ApiNoteRow[]> {
-  return listed(ctx, listing)
-    .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
+  // The ids of the page come from an inner statement, because the sizes of other notes do not count.
+  const page = listed(ctx, listing)
+    .select("notes.id")
     .orderBy(`notes.${by}`, sort)
     .orderBy("notes.id", sort)
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await notesDb(ctx)
+    .selectFrom("notes")
+    .select([...API_NOTE_COLUMNS, ...LISTED_BODY_SQL, apiDiscussionAuthorIdSql])
+    .where("notes.id", "in", page)
+    .orderBy(`notes.${by}`, sort)
+    .orderBy("notes.id", sort)
     .execute();
+  return loadLargeBodies(ctx, rows);
 }
 
 /**
@@ -148,9 +190,9 @@ export async function findApiNotesInDiscussions(
   sight: NoteVisibility,
   discussionIds: readonly string[],
 ): Promise<ApiNoteRow[]> {
-  return notesDb(ctx)
+  const rows = await notesDb(ctx)
     .selectFrom("notes")
-    .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
+    .select([...API_NOTE_COLUMNS, ...LISTED_BODY_SQL, apiDiscussionAuthorIdSql])
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
@@ -162,6 +204,7 @@ export async function findApiNotesInDiscussions(
     .orderBy("notes.created_at")
     .orderBy("notes.id")
     .execute();
+  return loadLargeBodies(ctx, rows);
 }
 
 /**
