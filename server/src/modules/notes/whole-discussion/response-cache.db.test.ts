@@ -26,9 +26,14 @@ import {
   createTestNote,
   createTestThread,
 } from "../../../../test/notes.ts";
+import { getDiscussionNoteable } from "../reading/discussion-access.ts";
+import { DiscussionCache } from "./response-cache.ts";
+import { loadReferenceLinks } from "../../../platform/markdown/index.ts";
+import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
 import { createTestPerson } from "../../../../test/people.ts";
 import { addTestMember } from "../../../../test/places.ts";
 import type { Issue } from "@cairn/contract/issues/issues";
+import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 
 /**
  * Fills the cache. Reads twice, because the first request only stores the JSON fragments of comments.
@@ -212,4 +217,27 @@ describe("what is remembered of discussions", () => {
     expect((await firstFor(guest, issue))?.current_user.can_edit).toBe(false);
     expect((await firstFor(null, issue))?.current_user.can_award_emoji).toBe(false);
   });
+});
+
+test("empty discussions use up the memory of the cache too", async () => {
+  const issue = await createTestIssue(owner);
+  const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
+  const ref = { kind: "issue", path: project.path, iid: issue.iid } as const;
+  const noteable = await getDiscussionNoteable(ctx, ref);
+  const cache = new DiscussionCache(10_000);
+  const inputs = {
+    people: new Map(),
+    authors: new Set<number>(),
+    references: [],
+    links: await loadReferenceLinks(ctx, []),
+  };
+  const keys = Array.from({ length: 50 }, (_, number) => ({
+    address: `/issues/${number}`,
+    noteable,
+    filter: NOTES_FILTER.all,
+  }));
+  for (const key of keys) cache.keep(ctx, key, inputs, Buffer.from("[]"));
+  const kept = keys.filter((key) => cache.find(ctx, key) !== undefined);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(10);
 });

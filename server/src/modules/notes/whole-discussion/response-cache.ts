@@ -227,16 +227,23 @@ function haveSameInputs(known: CachedDiscussions, { people, references }: Discus
 
 /** The memory that the cached responses of a noteable take, in bytes. */
 function bytesOf({ discussions }: CachedNoteable): number {
-  let bytes = 0;
+  let bytes = FIXED_BYTES;
   for (const { people, references, responses } of discussions.values()) {
-    bytes += (people.size + references.length) * ENTRY_BYTES;
-    for (const [links, response] of responses) bytes += 2 * links.length + response.length;
+    bytes += FIXED_BYTES + (people.size + references.length) * ENTRY_BYTES;
+    for (const [links, response] of responses) {
+      bytes += ENTRY_BYTES + 2 * links.length + response.length;
+    }
   }
   return bytes;
 }
 
-/** Estimated bytes of a user or a reference in the cache. */
+/** Estimated bytes of a user, a reference or a response in the cache, besides the response's text. */
 const ENTRY_BYTES = 300;
+/**
+ * Estimated bytes of a noteable without discussions, and of viewers with the same permissions without a
+ * response: keys, maps and sets.
+ */
+const FIXED_BYTES = 1_000;
 
 const caches = new WeakMap<Config, DiscussionCache>();
 
