@@ -2,6 +2,7 @@
  * Renders pages with the web bundle: from built files in production, otherwise with Vite and hot reload.
  */
 import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
 import type { Platform } from "../platform.ts";
@@ -12,6 +13,8 @@ import { createPublishedAssets, publishAssets } from "./release-assets.ts";
 import { renderSandboxDocument } from "./sandbox-document.ts";
 
 const WEB = new URL("../../../../web/", import.meta.url);
+/** What scripts of pages import in development: their sources, and packages. */
+const DEVELOPMENT_FILES = ["src", "node_modules", "../contract/src", "../node_modules"];
 const ASSETS_PREFIX = "/-/assets/";
 const ENTRY = "src/main.tsx";
 const EXPLORER_ENTRY = "src/explorer/main.tsx";
@@ -64,7 +67,13 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
     appType: "custom",
     // Lets only the origin `null` read scripts from Vite: the sandbox frame has this origin. No
     // other origin needs to read them.
-    server: { middlewareMode: true, hmr: { server: app.server }, cors: { origin: "null" } },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      cors: { origin: "null" },
+      // Without this list Vite serves the whole checkout.
+      fs: { allow: DEVELOPMENT_FILES.map((path) => fileURLToPath(new URL(path, WEB))) },
+    },
   });
   app.addHook("onClose", () => vite.close());
   app.addHook("onRequest", (request, reply, done) => {
