@@ -130,7 +130,11 @@ export const ProfileForm = z.strictObject({
   location: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_LENGTH_MAX),
   website_url: z.union([
     z.literal(""),
-    z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(PROFILE_FIELD_LENGTH_MAX),
+    // A username looks like the host: http://cairn.example@evil.example.
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+      .max(PROFILE_FIELD_LENGTH_MAX)
+      .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url)),
   ]),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;

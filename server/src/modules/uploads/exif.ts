@@ -46,13 +46,22 @@ export interface ImageSizeAndOrientation {
   height: number | null;
   /** Orientation from the first Exif block of the image. Null until this block has been read. */
   orientation: number | null;
+  /** Whether the file has parts with pixels, and its end. Does not say whether they can be decoded. */
+  isComplete: boolean;
   /** The largest width and height of all headers and frames; 0 when there is none. */
   largestWidth: number;
   largestHeight: number;
 }
 
 export function createEmptyImageSizeAndOrientation(): ImageSizeAndOrientation {
-  return { width: null, height: null, orientation: null, largestWidth: 0, largestHeight: 0 };
+  return {
+    width: null,
+    height: null,
+    orientation: null,
+    isComplete: false,
+    largestWidth: 0,
+    largestHeight: 0,
+  };
 }
 
 /**

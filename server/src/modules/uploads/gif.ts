@@ -7,6 +7,7 @@ const SCREEN_BYTES = 13;
 const FRAME_BYTES = 10;
 const FRAME = 0x2c;
 const EXTENSION = 0x21;
+const TRAILER = 0x3b;
 const NOTHING = Buffer.alloc(0);
 
 /** Yields the GIF unchanged. */
@@ -32,6 +33,7 @@ export async function* measureGif(
  * a GIF can consist of very many.
  */
 function createGifReader(picture: ImageSizeAndOrientation): (data: Buffer, at: number) => number {
+  let hasFrame = false;
   let state: "screen" | "part" | "data" | "end" = "screen";
   return (data, start) => {
     let at = start;
@@ -49,6 +51,7 @@ function createGifReader(picture: ImageSizeAndOrientation): (data: Buffer, at: n
       } else if (first === FRAME) {
         if (at + FRAME_BYTES > data.length) return at;
         declareFrame(picture, data, at);
+        hasFrame = true;
         // One more byte is the size of the codes in the data.
         at += FRAME_BYTES + countColorTableBytes(data.readUInt8(at + 9)) + 1;
         state = "data";
@@ -56,6 +59,7 @@ function createGifReader(picture: ImageSizeAndOrientation): (data: Buffer, at: n
         // One more byte is the kind of the extension.
         at += 2;
         state = first === EXTENSION ? "data" : "end";
+        picture.isComplete = first === TRAILER && hasFrame;
       }
     }
     return state === "end" ? data.length : at;

@@ -41,6 +41,7 @@ export async function* stripJpegMetadata(
     const [, marker] = await source.ahead(2);
     if (marker === undefined) return;
     if (marker === END) {
+      picture.isComplete = inScan;
       yield await source.take(2);
       return;
     }

@@ -29,6 +29,7 @@ export async function* stripPngMetadata(
   picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Buffer> {
   yield await source.take(SIGNATURE);
+  let hasPixels = false;
   for (let parts = 0; parts < IMAGE_SEGMENTS_MAX; parts += 1) {
     const head = await source.ahead(8);
     if (head.length < 8) return;
@@ -46,7 +47,11 @@ export async function* stripPngMetadata(
       if (type === "fcTL") await readFrameSize(source, picture);
       yield* source.pass(AROUND + length);
     }
-    if (type === "IEND") return;
+    hasPixels ||= type === "IDAT" && length > 0;
+    if (type === "IEND") {
+      picture.isComplete = hasPixels;
+      return;
+    }
   }
   throw tooManyImageSegmentsError();
 }

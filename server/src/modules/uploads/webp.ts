@@ -15,6 +15,7 @@ const HEAD = 12;
 /** Bytes of the chunk of a frame before the chunk of its bitstream, and of that chunk up to its size. */
 const ANMF_HEAD = 24;
 const ANMF_AHEAD = ANMF_HEAD + 18;
+const PIXELS = new Set(["VP8 ", "VP8L", "ANMF"]);
 const MOST_EXIF = 64 * 1024;
 /** Metadata is overwritten with spaces, because XMP parsers ignore spaces. */
 const BLANK = 0x20;
@@ -43,7 +44,13 @@ export async function* stripWebpMetadata(
       yield await source.take(8);
       yield* blanks(source, length, BLANK);
     } else {
-      yield* source.pass(8 + length);
+      let passed = 0;
+      for await (const piece of source.pass(8 + length)) {
+        passed += piece.length;
+        yield piece;
+      }
+      // The padding of the last chunk can be missing.
+      picture.isComplete ||= PIXELS.has(type) && passed >= 8 + size;
     }
   }
   throw tooManyImageSegmentsError();

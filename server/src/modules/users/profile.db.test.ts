@@ -40,6 +40,9 @@ test.each`
   ${"name"}        | ${"  "}
   ${"website_url"} | ${"javascript:alert(1)"}
   ${"website_url"} | ${"maps.example"}
+  ${"website_url"} | ${"http://localhost:3000@evil.example"}
+  ${"website_url"} | ${"https://ada:secret@maps.example/"}
+  ${"website_url"} | ${"https:\\maps.example@evil.example"}
   ${"bio"}         | ${"x".repeat(256)}
 `("$field cannot be $value", async ({ field, value }: { field: string; value: string }) => {
   const before = await own();

@@ -34,6 +34,7 @@ export async function readAvatarImage(content: AsyncIterable<Uint8Array>): Promi
   if (!isSide(largestWidth) || !isSide(largestHeight)) {
     throw invalidAvatar(`must be at most ${AVATAR_SIDE_MAX} pixels wide and high`);
   }
+  if (!picture.isComplete) throw invalidAvatar("must be a complete image");
   return { contentType, content: Buffer.concat(chunks) };
 }
 

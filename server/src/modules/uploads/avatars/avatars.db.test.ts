@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   AVATAR_BYTES_MAX,
   AVATAR_PATH,
@@ -23,6 +24,9 @@ const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" 
 
 const url = `/-/avatars/${ada.id}`;
 const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+/** No marker of a JPEG is among these bytes. */
+const randomBehind = (image: Buffer, length: number) =>
+  Buffer.concat([image.subarray(0, length), createHash("sha512").update("seed").digest()]);
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 test("everybody sees it, for five minutes without asking again", async () => {
@@ -138,6 +142,18 @@ describe("an uploaded avatar", () => {
     ["a beginning alone", PNG_SIGNATURE, "me.png"],
     ["too many pixels", pngOfSize(AVATAR_SIDE_MAX + 1, 1), "me.png"],
     ["a frame with too many pixels", buildGif([1, 1], [0, 0, AVATAR_SIDE_MAX + 1, 1]), "me.gif"],
+    ["random bytes behind the head of a PNG", randomBehind(buildPng(), 33), "me.png"],
+    ["random bytes behind the head of a GIF", randomBehind(GIF, 13), "me.gif"],
+    [
+      "random bytes behind the head of a JPEG",
+      randomBehind(buildJpegWithMetadata(), 200),
+      "me.jpg",
+    ],
+    [
+      "random bytes behind the head of a WebP",
+      randomBehind(buildWebp(Buffer.alloc(0), ""), 30),
+      "me.webp",
+    ],
     ["no pixels", pngOfSize(0, 0), "me.png"],
     ["another kind of image", Buffer.from("BM" + "\0".repeat(60), "latin1"), "me.png"],
   ])("cannot be %s", async (_what, content, filename) => {
