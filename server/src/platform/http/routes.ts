@@ -27,7 +27,7 @@ import {
   type FileRouteSpec,
 } from "./file-routes.ts";
 import { registerGitRoute, type GitRouteSpec } from "./git-routes.ts";
-import { stringifyInSlices } from "./json-slices.ts";
+import { stringifyInSlices } from "./bodies/json-slices.ts";
 import { parseWithSchema } from "./parameters.ts";
 import { registerPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
 import {

@@ -32,7 +32,7 @@ export function startWorkerThread(
   worker.on("message", (message: unknown) => receive(message));
   worker.on("error", end);
   worker.on("exit", () => end(new Error("The worker thread ended.")));
-  // Whoever waits for the start handles the rejection; a thread can also fail when nobody waits.
+  // The caller that waits for the start handles the rejection; a thread can also fail when nobody waits.
   started.promise.catch(() => undefined);
 
   function receive(message: unknown): void {

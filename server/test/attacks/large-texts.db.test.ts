@@ -1,8 +1,8 @@
 /** The bytes of long texts in lists are limited for each caller. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { injectRequest, startTestApp } from "./app.ts";
-import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
-import { createTestGroup, createTestProject } from "./places.ts";
+import { injectRequest, startTestApp } from "../app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../people.ts";
+import { createTestGroup, createTestProject } from "../places.ts";
 
 const LONG = "word ".repeat(200_000);
 const app = await startTestApp({ CAIRN_RATE_LIMITS: "largeTexts=5000,graphqlCost=100" });
