@@ -12,7 +12,7 @@ import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 
-export function AdminRoleDialog(props: { user: AdminUser; onClose: () => void }) {
+export default function AdminRoleDialog(props: { user: AdminUser; onClose: () => void }) {
   const { id, name, is_admin: demotes } = props.user;
   const { promote, demote } = useUserAdministration();
   const toast = useToast();

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageContext } from "../../platform/page-context.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
+import { createLazyComponent } from "../../ui/base/lazy.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { TableCell, TableRow, TableRowHeader, type TableColumn } from "../../ui/lists/table.tsx";
@@ -15,11 +16,12 @@ import { UserNameWithAvatar } from "../../ui/people/person.tsx";
 import { FormattedDate } from "../../ui/text/time.tsx";
 import { Badge } from "../../ui/work/badge.tsx";
 import { rethrowForDialog } from "../settings/index.ts";
-import { AdminRoleDialog } from "./admin-role-dialog.tsx";
 import { AdminTable } from "./admin-table.tsx";
 import { useAdminUsers, useUserAdministration } from "./admin.api.ts";
 import { adminMessages as texts } from "./admin.messages.ts";
 import styles from "./admin.module.css";
+
+const AdminRoleDialog = createLazyComponent(() => import("./admin-role-dialog.tsx"));
 
 const COLUMNS: readonly TableColumn[] = [
   { key: "user", label: texts.columns.user },

@@ -6,7 +6,6 @@ export const frameMessages = {
   openNavigation: "Open navigation",
   closeNavigation: "Close navigation",
   home: "Home",
-  breadcrumb: "Breadcrumb",
   search: "Search or run a command",
   searchResults: "Search",
   create: "Create new",
