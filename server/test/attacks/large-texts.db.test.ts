@@ -4,7 +4,7 @@ import { injectRequest, startTestApp } from "../app.ts";
 import { createTestPerson, sessionHeaders, type TestPerson } from "../people.ts";
 import { createTestGroup, createTestProject } from "../places.ts";
 
-const LONG = "word ".repeat(200_000);
+const LONG = "word ".repeat(199_000);
 const app = await startTestApp({ CAIRN_RATE_LIMITS: "largeTexts=5000,graphqlCost=100" });
 const ada = await createTestPerson(app);
 const group = await createTestGroup(app, ada, { visibility: "public" });

@@ -107,7 +107,10 @@ describe("acting as another user", () => {
       .where("subject_type", "=", "personal_access_token")
       .where("subject_id", "=", made.json<{ id: number }>().id)
       .executeTakeFirst();
-    expect(act).toEqual({ actor_id: bob.id, details: { acting_user_id: admin.id } });
+    expect(act).toEqual({
+      actor_id: bob.id,
+      details: { acting_user_id: admin.id, user_id: bob.id },
+    });
   });
 
   test("of nobody is not possible", async () => {

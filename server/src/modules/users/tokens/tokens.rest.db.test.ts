@@ -84,6 +84,7 @@ describe("making a token", () => {
       last_used_at: null,
       active: true,
       expires_at: dateIn(365),
+      made_by_user_id: null,
       token: expect.stringMatching(/^glpat-[\w-]{43}$/) as string,
     });
     const { token, ...later } = made;
