@@ -1,9 +1,11 @@
+import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import {
   listLoadedDiscussions,
   countUnloadedDiscussionsAtEnd,
   countUnloadedDiscussionsBefore,
   toLoadedDiscussionPage,
+  removeDeletedDiscussions,
   removeDiscussionPage,
   insertDiscussionPage,
   type LoadedDiscussionPage,
@@ -92,5 +94,44 @@ describe("pieces of a long discussion", () => {
     if (!first || !second) throw new Error("Two pieces were expected.");
     expect(shape(removeDiscussionPage(pieces, second))).toBe("1–20 (20) 41–60 (40)");
     expect(shape(removeDiscussionPage(pieces, first))).toBe("(20) 21–40 41–60 (40)");
+  });
+});
+
+describe("discussions of the same time, which one request created", () => {
+  const TIME = "2026-04-01T00:00:00.000Z";
+  /** A page of 22 discussions of the same time, as the server sends it. */
+  const page = (from: number, until: number) => {
+    const { discussions, ...rest } = sampleDiscussionPage(from, until, 22);
+    const notesAt = ({ notes }: WebDiscussion) =>
+      notes.map((note) => ({ ...note, created_at: TIME }));
+    return {
+      ...rest,
+      discussions: discussions.map((discussion) => ({
+        ...discussion,
+        notes: notesAt(discussion),
+      })),
+    };
+  };
+  /** The ids of the discussions after one page after the other has been loaded. */
+  const idsAfter = (...steps: [from: number, until: number, wish: DiscussionPageParameters][]) =>
+    listLoadedDiscussions(
+      steps.reduce<LoadedDiscussionPage[]>((pieces, [from, until, wish]) => {
+        const next = page(from, until);
+        return insertDiscussionPage(
+          removeDeletedDiscussions(pieces, next),
+          toLoadedDiscussionPage(next, wish),
+        );
+      }, []),
+    ).map(({ id }) => Number(id.slice(1)));
+  const all = Array.from({ length: 22 }, (_, at) => at + 1);
+
+  test("stay when the page after theirs is loaded", () => {
+    expect(idsAfter([1, 20, {}], [3, 22, { from: "end" }])).toEqual(all);
+    expect(idsAfter([1, 2, {}], [3, 22, { after: "after 2" }])).toEqual(all);
+  });
+
+  test("stay in their order when the page before theirs is loaded", () => {
+    expect(idsAfter([3, 22, { from: "end" }], [1, 2, { before: "before 3" }])).toEqual(all);
+    expect(idsAfter([3, 22, { from: "end" }], [1, 20, {}])).toEqual(all);
   });
 });

@@ -47,7 +47,7 @@ export function insertDiscussionPage(
   const shared = pieces.filter((other) => other.discussions.some(({ id }) => ids.has(id)));
   const apart = pieces.filter((other) => !shared.includes(other));
   const union = shared.reduce(united, piece);
-  const at = apart.findIndex((other) => startOf(other) > startOf(union));
+  const at = apart.findIndex((other) => startsBefore(union, other));
   const earlier = at === -1 ? apart : apart.slice(0, at);
   const later = at === -1 ? [] : apart.slice(at);
   const { after, before } = piece.wish;
@@ -61,14 +61,16 @@ export function insertDiscussionPage(
 
 /** Merges two pages. A discussion on both pages is taken from `newer`. */
 function united(newer: LoadedDiscussionPage, older: LoadedDiscussionPage): LoadedDiscussionPage {
-  const known = new Set(newer.discussions.map(({ id }) => id));
-  const [first, last] = startOf(newer) < startOf(older) ? [newer, older] : [older, newer];
+  const latest = new Map(newer.discussions.map((discussion) => [discussion.id, discussion]));
+  const [first, last] = startsBefore(newer, older) ? [newer, older] : [older, newer];
+  const inFirst = new Set(first.discussions.map(({ id }) => id));
   const discussions = [
-    ...newer.discussions,
-    ...older.discussions.filter(({ id }) => !known.has(id)),
+    ...first.discussions.map((discussion) => latest.get(discussion.id) ?? discussion),
+    ...last.discussions.filter(({ id }) => !inFirst.has(id)),
   ];
   return {
     wish: first.wish,
+    // The sort is stable, so discussions with the same time keep the order of their pages.
     discussions: discussions.toSorted(
       (one, other) => discussionStartTime(one) - discussionStartTime(other),
     ),
@@ -81,7 +83,9 @@ function united(newer: LoadedDiscussionPage, older: LoadedDiscussionPage): Loade
 
 /**
  * Removes loaded discussions that were deleted: their time is in the range of a newly loaded page,
- * but the page does not contain them.
+ * but the page does not contain them. Discussions with the time of its first or last discussion are
+ * kept, because they can belong to the page before or after it: all changes of one request have the
+ * same time.
  */
 export function removeDeletedDiscussions(
   pieces: readonly LoadedDiscussionPage[],
@@ -96,7 +100,7 @@ export function removeDeletedDiscussions(
   const until = after === null || !last ? madeAt : Math.min(madeAt, discussionStartTime(last));
   const isGone = (discussion: WebDiscussion) =>
     !there.has(discussion.id) &&
-    discussionStartTime(discussion) >= from &&
+    discussionStartTime(discussion) > from &&
     discussionStartTime(discussion) < until;
   return listLoadedDiscussions(pieces)
     .filter(isGone)
@@ -188,6 +192,12 @@ export function listLoadedDiscussions(pieces: readonly LoadedDiscussionPage[]): 
 
 export function discussionStartTime(discussion: WebDiscussion): number {
   return Date.parse(discussion.notes[0]?.created_at ?? "");
+}
+
+/** Pages that start at the same time are in the order in which the server counts their discussions. */
+function startsBefore(one: LoadedDiscussionPage, other: LoadedDiscussionPage): boolean {
+  const [start, otherStart] = [startOf(one), startOf(other)];
+  return start === otherStart ? one.preceding < other.preceding : start < otherStart;
 }
 
 function startOf(piece: LoadedDiscussionPage): number {
