@@ -93,6 +93,24 @@ describe("opening an issue", () => {
     await page.getByRole("heading", { level: 1, name: /Typed through/ }).waitFor();
   });
 
+  test("is not sent by Enter in the field for the due date", async () => {
+    await prepared();
+    const page = await visitAs(owner, NEW);
+    await page.getByLabel("Title").fill("Before the snow");
+    await page.getByRole("button", { name: "Edit due date" }).click();
+    const date = page.getByLabel("Date (yyyy-mm-dd)");
+    await date.fill("neverday");
+    await date.press("Enter");
+    await page.getByText(/^Enter a date like/).waitFor();
+    await date.fill("2031-11-27");
+    await date.press("Enter");
+    await page.getByText("Nov 27, 2031").waitFor();
+    expect(new URL(page.url()).pathname).toBe(NEW);
+    await page.getByRole("button", { name: "Create issue" }).click();
+    const details = page.getByRole("complementary", { name: "Issue details" });
+    await details.getByText("Nov 27, 2031").waitFor();
+  });
+
   test("needs a title, and counts near its limit", async () => {
     await prepared();
     const page = await visitAs(owner, NEW);
