@@ -17,6 +17,7 @@ import { useIsNarrowWindow } from "../base/use-narrow.ts";
 import { formatDate } from "../text/dates.ts";
 import { useFirstWeekday } from "../text/first-weekday.ts";
 import { Icon } from "../base/icon.tsx";
+import { useFocusOnMount } from "../keyboard/use-focus-on-mount.ts";
 import { TextField } from "../forms/text-field.tsx";
 import { describeDay } from "../text/describe-day.ts";
 import { isIsoDate } from "../text/typed-date.ts";
@@ -133,6 +134,7 @@ function parseIsoDate(text: string): string | null {
  */
 function TypedDate(props: DatePickerOptions & { now: string; hasFocus: boolean }) {
   const { min, max, now, parse = parseIsoDate, onChange } = props;
+  const field = useFocusOnMount<HTMLInputElement>(props.hasFocus);
   const [text, setText] = useState(props.value ?? "");
   const [error, setError] = useState<string | null>(null);
   const typed = text.trim();
@@ -156,8 +158,7 @@ function TypedDate(props: DatePickerOptions & { now: string; hasFocus: boolean }
         size="sm"
         placeholder={props.parse ? kitMessages.naturalDate : "yyyy-mm-dd"}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={props.hasFocus}
+        ref={field}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

@@ -7,6 +7,7 @@ import { groupEmojiIntoSections, findNextEmojiPosition } from "../search/emoji.t
 import type { EmojiPickerOptions, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { Icon } from "../base/icon.tsx";
 import { ListError, ListSkeleton } from "../lists/list-states.tsx";
+import { useFocusOnMount } from "../keyboard/use-focus-on-mount.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 import { emojiMessages } from "./emoji.messages.ts";
 import { EmojiCategoryBar } from "./emoji-categories.tsx";
@@ -29,6 +30,8 @@ const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
+  // A user who opens the emoji menu is about to search.
+  const field = useFocusOnMount<HTMLInputElement>();
   const [query, setQuery] = useState("");
   const [spot, setSpot] = useState<EmojiPosition | null>(null);
   const emojis = useEmojis(props);
@@ -72,9 +75,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
           autoCorrect="off"
           spellCheck={false}
           placeholder={emojiMessages.search}
-          // Focuses the search field, because a user who opens the emoji menu is about to search.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={field}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);

@@ -38,11 +38,21 @@ export default function ModalPart(props: ModalProps) {
         </Heading>
         <IconButton icon="x" label={kitMessages.close} onClick={props.onClose} disabled={busy} />
       </header>
-      <div className={styles.body}>
+      <div ref={focusFirstField} className={styles.body}>
         {props.error && <Banner intent="danger">{props.error}</Banner>}
         {props.children}
       </div>
       {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
     </Overlay>
   );
+}
+
+/**
+ * Called when the dialog opens. Does nothing when a field inside has focused itself, and a button of the
+ * footer that does so takes the focus afterwards.
+ */
+function focusFirstField(body: HTMLElement | null): void {
+  if (body === null || body.contains(document.activeElement)) return;
+  const fields = "input:not([type=hidden]), select, textarea, [aria-haspopup]";
+  body.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
+import { useFocusOnMount } from "../keyboard/use-focus-on-mount.ts";
 import { useActiveOption } from "../keyboard/use-active-option.ts";
 import { groupOptionsBySection } from "../search/options.ts";
 import type { PickerOption, PickerOptionsState } from "../search/options.ts";
@@ -24,6 +25,8 @@ export function SearchableOptions(
 ) {
   const { list, found, query } = props;
   const listId = useId();
+  // A user who opens the list is about to search.
+  const field = useFocusOnMount<HTMLInputElement>();
   const possible = new Map(
     props.options.filter(({ disabled }) => !disabled).map((option) => [option.id, option]),
   );
@@ -54,9 +57,7 @@ export function SearchableOptions(
         <input
           {...inputProps}
           type="search"
-          // Focuses the search field, because a user who opens the list is about to search.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={field}
           className={own.input}
           aria-label={list.searchLabel ?? kitMessages.search}
           value={query}
