@@ -1,6 +1,6 @@
 /**
  * Keyboard shortcuts: finds the page command for the pressed keys. Single-key shortcuts are off in
- * text fields, and for users who disabled them.
+ * text fields and popovers, and for users who disabled them. All are off while a modal dialog is open.
  */
 import { getRegisteredPageCommands } from "./actions.ts";
 import type { PageCommand } from "./actions.ts";
@@ -24,6 +24,7 @@ export function listenForShortcuts(
     const pressed = shortcutFromEvent(event);
     if (
       pressed === null ||
+      isModalOpen() ||
       (isSingle(pressed) && (isWriting(event.target) || !areSingleKeysOn()))
     ) {
       return;
@@ -75,12 +76,22 @@ function isSingle(keys: string): boolean {
   return !keys.startsWith("mod+");
 }
 
+/**
+ * Whether a modal dialog, drawer or the palette covers the page. Its commands must not run then: they
+ * would change what the user does not see, or leave the page and lose the form in the dialog.
+ */
+function isModalOpen(): boolean {
+  return document.querySelector("[data-modal]:not([data-exiting])") !== null;
+}
+
+/** Elements that handle keys themselves. Popovers have the role "dialog". */
+const HANDLES_KEYS = "[role=listbox], [role=menu], [role=dialog]";
+
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // A list that is closing keeps the focus until its animation ends, but the user is back on the page.
   if (target.closest("[data-exiting]")) return false;
-  if (target.isContentEditable || target.closest("[role=listbox], [role=menu], dialog"))
-    return true;
+  if (target.isContentEditable || target.closest(HANDLES_KEYS)) return true;
   return target.matches(
     "textarea, select, input:not([type=checkbox], [type=radio], [type=button])",
   );

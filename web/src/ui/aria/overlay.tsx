@@ -20,6 +20,8 @@ export function Overlay(props: {
       <ModalOverlay
         className={styles.scrim}
         data-look={look}
+        // The keyboard shortcuts of the page are off while an element with this attribute is there.
+        data-modal=""
         isOpen={props.isOpen}
         onOpenChange={(isOpen) => !isOpen && props.onClose()}
         isDismissable={!busy && props.role !== "alertdialog"}
