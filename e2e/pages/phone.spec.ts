@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { buildTestUser, signUpByRequest } from "../support/people.ts";
-import { createIssue, createProject } from "../support/places.ts";
+import { createIssue, createProject, postToApi } from "../support/places.ts";
 import {
   activitySection,
   createCommentedIssue,
@@ -57,4 +57,16 @@ test("the controls of the activity are in one menu", async () => {
   await page.keyboard.press("Escape");
   await find.waitFor({ state: "detached" });
   await expect.poll(() => options.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test("an internal note says that it is one", async () => {
+  const { page, path, project } = await createCommentedIssue(stage, 1, {}, PHONE);
+  const iid = path.split("/").at(-1);
+  await postToApi(page, `/api/v4/projects/${project.id}/issues/${iid}/notes`, {
+    body: "Only between us.",
+    internal: true,
+  });
+  await openAndWaitForActivity(page, path);
+  const note = activitySection(page).getByRole("article").filter({ hasText: "Only between us." });
+  await note.getByText("Internal note", { exact: true }).waitFor();
 });

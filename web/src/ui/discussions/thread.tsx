@@ -21,6 +21,7 @@ export function Reply(props: {
       className={styles.reply}
       id={props.id}
       data-state={props.state}
+      data-reply=""
       aria-label={props.label}
       aria-busy={props.state === "posting" || undefined}
     >
