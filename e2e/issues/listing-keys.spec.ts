@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { isOnTop } from "../support/layering.ts";
 import { openPage, setUpBrowserTest } from "../support/browser.ts";
 import { signUpByRequest, buildTestUser } from "../support/people.ts";
 import { createIssue, createProject, postToApi } from "../support/places.ts";
@@ -105,3 +106,22 @@ describe("many at once", () => {
     expect(await visitor.getByRole("checkbox").count()).toBe(0);
   });
 });
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])("are changed in a bar that stays visible, at %i px", async (width, height) => {
+    const page = await stage.enter({ viewport: { width, height } });
+    await openPage(page, await aListOf(page, 20));
+    const last = page.getByRole("checkbox", { name: /Knot 1$/ });
+    await last.scrollIntoViewIfNeeded();
+    await last.check();
+    const bar = page.getByRole("button", { name: "Close selected issues" });
+    await bar.waitFor();
+    expect((await bar.boundingBox())?.y).toBeGreaterThan(0);
+    expect(await isOnTop(page.getByText("1 selected"))).toBe(true);
+    // The keyboard scrolls no row below the bar.
+    for (let step = 0; step < 19; step += 1) await page.keyboard.press("k");
+    expect(await focused(page)).toBe("Knot 20");
+    expect(await isOnTop(row(page, "Knot 20").getByRole("link").first())).toBe(true);
+  });
+

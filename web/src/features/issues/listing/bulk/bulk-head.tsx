@@ -27,7 +27,7 @@ export function BulkSelectionHeader(props: {
     if (box.current) box.current.indeterminate = chosen.length > 0 && !isAll;
   }, [chosen.length, isAll]);
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-bulk={chosen.length > 0 || undefined}>
       <input
         ref={box}
         type="checkbox"
