@@ -94,6 +94,7 @@ export const ICON_NAMES = [
   "messages-square",
   "milestone",
   "minimize-2",
+  "minus",
   "monitor",
   "monitor-smartphone",
   "move-right",

@@ -96,16 +96,33 @@ describe("many at once", () => {
     await row(page, "Knot 2").waitFor();
   });
 
-  test("are not offered to those who may not change them", async () => {
-    const owner = await stage.enter();
-    await signUpByRequest(owner, buildTestUser());
-    const project = await createProject(owner, { name: "Open ropes", visibility: "public" });
-    await createIssue(owner, project, { title: "Knot" });
-    const visitor = await stage.visit(`/${project.path_with_namespace}/-/issues`);
-    await row(visitor, "Knot").waitFor();
-    expect(await visitor.getByRole("checkbox").count()).toBe(0);
+  test("get a label that some of them have, or lose it", async () => {
+    const page = await stage.enter();
+    await openPage(page, await aListOf(page, 3));
+    const bug = (title: string) => row(page, title).getByRole("link", { name: "bug" });
+    const option = page.getByRole("option", { name: "bug" });
+    await page.getByRole("checkbox", { name: /Knot 1/ }).check();
+    const openLabels = () => page.getByRole("button", { name: "Labels" }).click();
+    await openLabels();
+    await option.click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await bug("Knot 1").waitFor();
+    await page.getByRole("checkbox", { name: "Select all issues on this page" }).check();
+    await openLabels();
+    await expect.poll(() => option.getAttribute("aria-checked")).toBe("mixed");
+    await option.click();
+    expect(await option.getAttribute("aria-selected")).toBe("true");
+    await option.click();
+    expect(await option.getAttribute("aria-selected")).toBe("false");
+    expect(await option.getAttribute("aria-checked")).toBeNull();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await bug("Knot 1").waitFor({ state: "detached" });
+    await page.getByText("Labels updated on 3 issues.").hover();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await bug("Knot 1").waitFor();
+    expect(await bug("Knot 2").count()).toBe(0);
   });
-});
+
   test.each([
     [1440, 900],
     [390, 844],
@@ -125,3 +142,13 @@ describe("many at once", () => {
     expect(await isOnTop(row(page, "Knot 20").getByRole("link").first())).toBe(true);
   });
 
+  test("are not offered to those who may not change them", async () => {
+    const owner = await stage.enter();
+    await signUpByRequest(owner, buildTestUser());
+    const project = await createProject(owner, { name: "Open ropes", visibility: "public" });
+    await createIssue(owner, project, { title: "Knot" });
+    const visitor = await stage.visit(`/${project.path_with_namespace}/-/issues`);
+    await row(visitor, "Knot").waitFor();
+    expect(await visitor.getByRole("checkbox").count()).toBe(0);
+  });
+});

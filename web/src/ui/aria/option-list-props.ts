@@ -46,6 +46,8 @@ export interface OptionListProps {
   /** The options that were loaded while the list was open before. */
   loaded: LoadedPickerOptions;
   selected: ReadonlySet<string>;
+  /** Options that only some of the edited objects have. */
+  mixed?: ReadonlySet<string> | undefined;
   isMany: boolean;
   none: PickerOption | null;
   /** Options that are listed first, even when `load` does not return them. */

@@ -12,6 +12,7 @@ export function OptionContent(props: {
   list: PickerListProps;
   option: PickerOption;
   isSelected: boolean;
+  isMixed?: boolean | undefined;
 }) {
   const { label, description, icon, leading } = props.option;
   const isChip = props.list.leadingShowsLabel && leading;
@@ -28,9 +29,9 @@ export function OptionContent(props: {
         {isChip ? <VisuallyHidden>{label}</VisuallyHidden> : label}{" "}
         {description && <span className={styles.aside}>{description}</span>}
       </span>
-      {props.isSelected && (
+      {(props.isSelected || props.isMixed) && (
         <span className={styles.tick}>
-          <Icon of="check" />
+          <Icon of={props.isSelected ? "check" : "minus"} />
         </span>
       )}
     </>

@@ -33,8 +33,13 @@ export interface PickerConfirmation {
 export interface MultiSelectionProps {
   values: readonly string[];
   /**
+   * Options that only some of the edited objects have. One click selects such an option for all of them,
+   * the next one deselects it for all.
+   */
+  mixed?: readonly string[] | undefined;
+  /**
    * Called once when the list closes, if the user has changed the selection. `before` has the ids
-   * that would be selected without the user's choices.
+   * that would be selected without the user's choices, and the `mixed` ones that the user deselected.
    */
   onApply: (ids: string[], options: PickerOption[], before: readonly string[]) => void;
   /**
@@ -119,6 +124,7 @@ export default function PickerPart(props: PickerPartProps) {
           <PickerOptionList
             {...shared}
             selected={new Set(selectedIds(many, choices))}
+            mixed={listUntouchedMixedIds(many, choices)}
             isMany
             none={null}
             first={many.chosen}
@@ -194,6 +200,10 @@ function selectedIds(many: MultiSelectionProps, { added, removed }: Choices): st
   return [...kept, ...added.keys()];
 }
 
+function listUntouchedMixedIds(many: MultiSelectionProps, { added, removed }: Choices) {
+  return new Set(many.mixed?.filter((id) => !added.has(id) && !removed.has(id)));
+}
+
 function toggle(many: MultiSelectionProps, choices: Choices, option: PickerOption): Choices {
   const selected = selectedIds(many, choices);
   const added = new Map(choices.added);
@@ -224,7 +234,7 @@ function findReplaced(many: MultiSelectionProps, { added }: Choices, option: Pic
 
 function apply(many: MultiSelectionProps, choices: Choices): void {
   const ids = selectedIds(many, choices);
-  const before = many.values;
+  const before = [...many.values, ...(many.mixed ?? []).filter((id) => choices.removed.has(id))];
   if (ids.length === before.length && ids.every((id) => before.includes(id))) return;
   const known = new Map(many.chosen?.map((option) => [option.id, option]));
   const options = ids.map((id) => choices.added.get(id) ?? known.get(id));

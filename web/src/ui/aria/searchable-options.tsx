@@ -95,6 +95,7 @@ export function SearchableOptions(
                 id={option.disabled ? undefined : active.elementId(option.id)}
                 role="option"
                 aria-selected={props.selected.has(option.id)}
+                aria-checked={props.mixed?.has(option.id) ? "mixed" : undefined}
                 aria-disabled={option.disabled ?? undefined}
                 className={styles.item}
                 data-disabled={option.disabled ? "" : undefined}
@@ -106,6 +107,7 @@ export function SearchableOptions(
                   list={list}
                   option={option}
                   isSelected={props.selected.has(option.id)}
+                  isMixed={props.mixed?.has(option.id)}
                 />
               </div>
             ))}

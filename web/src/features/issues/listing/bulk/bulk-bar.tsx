@@ -9,7 +9,7 @@ import { DatePicker } from "../../../../ui/overlays/date-picker.tsx";
 import { MultiPicker, Picker, type PickerOption } from "../../../../ui/overlays/picker.tsx";
 import type { PopupTriggerProps } from "../../../../ui/buttons/use-trigger.ts";
 import { bulkUpdateMessages as texts, issueRowMessages } from "../../shared/issue-list.messages.ts";
-import { findCommonLabels } from "./bulk-changes.ts";
+import { findCommonLabels, findMixedLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
 import { LABEL_PICKER_PROPS, toLabelPickerOption } from "../../shared/label-picker-option.tsx";
 import type { IssueSelection } from "./selection.ts";
@@ -109,6 +109,7 @@ function PlacePickers(
 ) {
   const { place, change, isPending } = props;
   const common = findCommonLabels(props.issues);
+  const mixed = findMixedLabels(props.issues);
   return (
     <>
       <MultiPicker
@@ -117,14 +118,14 @@ function PlacePickers(
         {...LABEL_PICKER_PROPS}
         load={async (query) => (await findLabels(place, query)).map(toLabelPickerOption)}
         values={common.map(({ id }) => `${id}`)}
-        chosen={common.map(({ id, title: name, color }) =>
+        mixed={mixed.map(({ id }) => `${id}`)}
+        chosen={[...common, ...mixed].map(({ id, title: name, color }) =>
           toLabelPickerOption({ id, name, color }),
         )}
         applyLabel={texts.apply}
-        onApply={(ids) => {
-          const had = common.map(({ id }) => id);
-          const add = ids.map(Number).filter((id) => !had.includes(id));
-          const remove = had.filter((id) => !ids.includes(`${id}`));
+        onApply={(ids, _options, before) => {
+          const add = ids.filter((id) => !before.includes(id)).map(Number);
+          const remove = before.filter((id) => !ids.includes(id)).map(Number);
           change(
             {
               ...(add.length > 0 && { add_label_ids: add }),

@@ -1,6 +1,11 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
-import { buildBulkUpdateRequests, buildUndoRequests, findCommonLabels } from "./bulk-changes.ts";
+import {
+  buildBulkUpdateRequests,
+  buildUndoRequests,
+  findCommonLabels,
+  findMixedLabels,
+} from "./bulk-changes.ts";
 
 function issue(id: number, has: Partial<IssueListItem> = {}): IssueListItem {
   const person = { id: 1, name: "Ada", username: "ada", avatar_url: "" };
@@ -75,12 +80,13 @@ test("labels go back, also those that another of their scope drove out", () => {
   ]);
 });
 
-test("only labels that all carry are common", () => {
+test("labels that all carry are common, and those that only some carry are mixed", () => {
   const [bug, docs] = [label(1, "bug"), label(2, "docs")];
-  expect(
-    findCommonLabels([issue(1, { labels: [bug, docs] }), issue(2, { labels: [docs] })]),
-  ).toEqual([docs]);
+  const issues = [issue(1, { labels: [bug, docs] }), issue(2, { labels: [docs] })];
+  expect(findCommonLabels(issues)).toEqual([docs]);
   expect(findCommonLabels([])).toEqual([]);
+  expect(findMixedLabels(issues)).toEqual([bug]);
+  expect(findMixedLabels([])).toEqual([]);
 });
 
 test("issues of each project are changed, and given back what they had, in requests of their own", () => {

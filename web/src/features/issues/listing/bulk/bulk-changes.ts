@@ -1,6 +1,6 @@
 /**
- * Computes the requests that undo a bulk update of issues, and the labels that the selected issues
- * share.
+ * Computes the requests that undo a bulk update of issues, and the labels that all or some of the
+ * selected issues have.
  */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitLabelScope } from "../../../../ui/work/label-scope.ts";
@@ -85,4 +85,11 @@ export function findCommonLabels(issues: readonly IssueListItem[]): IssueListIte
   return (first?.labels ?? []).filter(({ id }) =>
     others.every(({ labels }) => labels.some((label) => label.id === id)),
   );
+}
+
+/** The labels that some of the issues have, and others have not, in the order of the issues. */
+export function findMixedLabels(issues: readonly IssueListItem[]): IssueListItem["labels"] {
+  const common = new Set(findCommonLabels(issues).map(({ id }) => id));
+  const all = new Map(issues.flatMap(({ labels }) => labels.map((label) => [label.id, label])));
+  return [...all.values()].filter(({ id }) => !common.has(id));
 }
