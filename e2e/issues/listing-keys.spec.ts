@@ -46,6 +46,20 @@ describe("by keys alone", () => {
     },
   );
 
+  test("Back returns to the row that was opened, and j goes on from there", async () => {
+    const page = await stage.enter();
+    await openPage(page, await aListOf(page, 4));
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/-\/issues\/3$/);
+    await page.getByRole("heading", { level: 1, name: "Knot 3" }).waitFor();
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe("Knot 3");
+    await page.keyboard.press("j");
+    expect(await focused(page)).toBe("Knot 2");
+  });
+
   test("/ leads into the filter, where keys are letters, and c to a new issue", async () => {
     const page = await stage.enter();
     await openPage(page, await aListOf(page, 1));

@@ -22,8 +22,8 @@ export function useResetScrollAndFocus(path: string, isHere: boolean): void {
     // On history navigation the browser restores the old scroll position itself.
     if (!cameThroughHistory.current) scrollTo(0, 0);
     cameThroughHistory.current = false;
-    // A form has focused its first field.
-    if (document.activeElement?.matches("#content input")) return;
+    // A form has focused its first field, or a list the row that the user opened before.
+    if (document.activeElement?.matches("#content input, [data-row-link]")) return;
     const start = document.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
     start?.focus({ preventScroll: true });
   }, [path, isHere]);

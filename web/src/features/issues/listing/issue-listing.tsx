@@ -30,6 +30,7 @@ import { IssueListSortMenu } from "./list-sort.tsx";
 import { IssueListError, EmptyIssueList } from "./list-states.tsx";
 import { IssueListTabs } from "./list-tabs.tsx";
 import { useIssueSelection, type IssueSelection } from "./bulk/selection.ts";
+import { useRestoredRowFocus } from "./use-row-focus.ts";
 import { useTruncatedTitleTooltips } from "./use-truncated-titles.ts";
 import { useClearSelectionShortcut, useIssueListShortcuts } from "./use-list-keys.ts";
 
@@ -50,6 +51,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   useClearSelectionShortcut(all);
   useKeptSelection(all, items);
   useTruncatedTitleTooltips(rows, items);
+  useRestoredRowFocus(rows, items.length > 0);
   const total = counts?.[tab] ?? null;
   // A list without any issue has nothing to filter, to sort or to select.
   const isEmpty = counts?.all === 0 && !hasFilterOrSearch(search);
