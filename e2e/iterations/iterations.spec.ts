@@ -32,6 +32,8 @@ test("an iteration is created, opened and deleted, on a phone", { tags: "core" }
   await dialog.getByRole("button", { name: "Create iteration" }).click();
   await page.getByRole("link", { name: "Cycle 1" }).click();
   await page.getByText("May 5, 2031 – May 17, 2031").waitFor();
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await breadcrumb.getByText("Cycle 1", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "No issues in this iteration" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findAccessibilityProblems(page)).toEqual([]);

@@ -51,9 +51,9 @@ interface PageEntry {
   /**
    * Breadcrumb items of the page, below the project or group if the page has one. `page` is the
    * address of an item: in a project or group the part of the path after `/-/`, elsewhere the whole
-   * path.
+   * path. The label null stands for the title of what the page shows.
    */
-  trail?(params: Record<string, string>): { label: string; page?: string }[];
+  trail?(params: Record<string, string>): { label: string | null; page?: string }[];
 }
 
 export type PageRoute = MatchedRoute & Omit<PageEntry, "pattern">;
@@ -142,10 +142,7 @@ const MILESTONES = {
 const MILESTONE = {
   module: "src/routes/planning/milestone.tsx",
   load: () => import("./planning/milestone.tsx"),
-  trail: ({ iid = "" }: Record<string, string>) => [
-    { label: texts.milestones, page: "milestones" },
-    { label: `%${iid}` },
-  ],
+  trail: () => [{ label: texts.milestones, page: "milestones" }, { label: null }],
 };
 const ITERATIONS = {
   module: "src/routes/planning/iterations.tsx",
@@ -153,7 +150,7 @@ const ITERATIONS = {
   trail: ({ id }: Record<string, string>) =>
     id === undefined
       ? [{ label: texts.iterations }]
-      : [{ label: texts.iterations, page: "iterations" }, { label: `*iteration:${id}` }],
+      : [{ label: texts.iterations, page: "iterations" }, { label: null }],
 };
 const ISSUE = {
   module: "src/routes/issues/issue.tsx",

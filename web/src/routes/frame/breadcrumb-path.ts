@@ -13,12 +13,16 @@ export interface PageBreadcrumbItem {
 export function buildBreadcrumb(
   route: PageRoute,
   place: PlaceFrame | undefined,
+  /** Title of what the page shows; by default that of a page that is loading. */
+  title = "…",
 ): PageBreadcrumbItem[] {
   const areas = route.trail?.(route.params) ?? [];
-  if (route.place === null) return areas.map(({ label, page }) => step(label, page));
+  if (route.place === null) return areas.map(({ label, page }) => step(label ?? title, page));
   if (place === undefined) return [];
   const above = place.above.map(({ name, full_path }) => step(name, `/${full_path}`));
-  const within = areas.map(({ label, page }) => step(label, page && placePagePath(place, page)));
+  const within = areas.map(({ label, page }) =>
+    step(label ?? title, page && placePagePath(place, page)),
+  );
   return [
     ...above,
     step(place.name, within.length === 0 ? undefined : placePagePath(place)),
