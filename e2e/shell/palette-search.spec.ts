@@ -100,6 +100,32 @@ test("all results are on a page of their own, with the words of the search marke
   expect(await answer.text()).toContain(`/${cabin.path_with_namespace}/-/issues/${issue.iid}`);
 });
 
+test("every page and setting is found by its name, which comes first", async () => {
+  const { page, stove } = await openProject();
+  const first = page.getByRole("option").first();
+  const search = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await field(page).fill(text);
+    return first.textContent();
+  };
+  expect(await search("settings")).toContain("Settings · Stove");
+  await page.getByRole("option", { name: /^Preferences/ }).waitFor();
+  expect(await page.getByRole("option", { name: /^Audit log/ }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(await search("dark")).toContain("Use the dark theme");
+  await page.keyboard.press("Enter");
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  expect(await search("iterations")).toContain("Iterations · Stove");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/${stove.path_with_namespace}/-/iterations`);
+  expect(await search("profile")).toContain("Profile");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/-/profile");
+  expect(await search("sign out")).toContain("Sign out");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/users/sign_in");
+});
+
 describe("choosers", () => {
   test("the switcher beside the project's name lists other projects and groups", async () => {
     const { page, cabin } = await openProject();

@@ -143,6 +143,16 @@ test("a project of exactly this name comes first, then labels and milestones of 
   expect(await find(outsider, "wren firm")).toEqual(["project summit/wren-firmware"]);
 });
 
+test("a person who is called so comes before issues that contain the name", async () => {
+  await createTestPerson(app, { username: "marlow" });
+  await createTestIssue(owner, { title: "The report of marlow is late" });
+  const found = await find(outsider, "marlow");
+  expect(found[0]).toBe("user @marlow");
+  expect(found[1]).toMatch(/^issue /);
+  // In the middle of a name it is only one of the matches.
+  expect((await find(outsider, "arlow"))[0]).toMatch(/^issue /);
+});
+
 test("places are the viewer's own until a name is typed", async () => {
   const places = { scope: "places" } as const;
   expect(await find(outsider, "", places)).toEqual([]);

@@ -57,8 +57,8 @@ export async function searchForPalette(ctx: Context, wish: PaletteSearch): Promi
 }
 
 /**
- * Lists issues named by number first, then projects and groups with exactly this name, then the other
- * matches by kind. The statements run one after the other on one connection; each takes a few
+ * Lists issues named by number first, then projects and groups with exactly this name, then people who are
+ * called so, then the other matches by kind. The statements run one after the other on one connection; each takes a few
  * milliseconds.
  */
 async function searchEverything(
@@ -87,17 +87,25 @@ async function searchEverything(
   const places = await findPlaceHits(ctx, { search, limit });
   const isPersonSearch = search.hasTrigram && usersPolicy.list.allows(ctx.viewer);
   const people = isPersonSearch ? await findUserHits(ctx, search, limit) : [];
+  const areNamedSo = people.some((person) => isNamedSo(person, search));
   const namedIds = new Set(named.map(({ id }) => id));
   return [
     ...named.map(presentIssue),
     ...places.filter((place) => place.is_exact).map(presentPlaceHit),
+    ...(areNamedSo ? people.map(presentUserHit) : []),
     ...matching.rows.filter(({ id }) => !namedIds.has(id)).map(presentIssue),
     ...epics.map(presentEpicHit),
     ...places.filter((place) => !place.is_exact).map(presentPlaceHit),
-    ...people.map(presentUserHit),
+    ...(areNamedSo ? [] : people.map(presentUserHit)),
     ...(project === null ? [] : await listPlans(ctx, search, project)),
     ...comments.map((comment) => presentCommentHit(ctx, comment)),
   ];
+}
+
+/** Whether every part of the search is the beginning of a name or of the username of the person. */
+function isNamedSo(person: { name: string; username: string }, { parts }: SearchText): boolean {
+  const names = `${person.name} ${person.username}`.toLowerCase().split(/\s+/);
+  return parts.every((part) => names.some((name) => name.startsWith(part.replace(/^@/, ""))));
 }
 
 async function findComments(ctx: Context, search: SearchText, limit: number) {

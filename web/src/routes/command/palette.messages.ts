@@ -28,6 +28,24 @@ export const paletteMessages = {
   failed: "Couldn’t load results. Commands still work.",
 };
 
+/** Names of the pages and settings that the palette finds. */
+export const pageCommandMessages = {
+  ownSettings: "Your settings",
+  ownIssues: "Your issues",
+  users: "Users",
+  allProjects: "All projects",
+  allGroups: "All groups",
+  instanceSettings: "Instance settings",
+  auditLog: "Audit log",
+  jobs: "Background jobs",
+  themes: {
+    system: "Use the theme of the system",
+    light: "Use the light theme",
+    dark: "Use the dark theme",
+  },
+  signOut: "Sign out",
+};
+
 /** Headings of the commands, in the palette and in the shortcut help. */
 export const commandGroupMessages = {
   here: "This page",

@@ -11,6 +11,8 @@ import type { PaletteSection, PaletteItem } from "../../ui/overlays/command-pale
 import { openShortcutHelp, type PaletteMode } from "./open-window.ts";
 import { commandGroupMessages, paletteMessages } from "./palette.messages.ts";
 import { describeSearchFailure, searchPaletteItems } from "./palette-search.ts";
+import { listFindablePageCommands, type FindablePageCommand } from "./page-commands.ts";
+import { rankMatchingCommands } from "./rank-commands.ts";
 import { readRecentCommands, saveRecentCommand } from "./recent-commands.ts";
 import { listRecentItems } from "./recent-items.ts";
 
@@ -38,9 +40,13 @@ export default function Palette(props: {
   const { mode } = props;
   const isFull = mode === "palette";
   const registered = useRegisteredPageCommands();
-  const actions = isFull ? registered.filter(({ id }) => id !== "palette") : [];
   const place = usePlaceFrame().data;
-  const userId = usePageContext().session.user?.id;
+  const { user, is_admin: isAdmin } = usePageContext().session;
+  const userId = user?.id;
+  const listed = isFull ? registered.filter(({ id }) => id !== "palette") : [];
+  const actions: FindablePageCommand[] = isFull
+    ? [...listed, ...listFindablePageCommands(place, { isSignedIn: user !== null, isAdmin })]
+    : [];
   const [path, navigate] = useLocation();
   const recent = listRecentItems(userId, mode, [path, `/${place?.full_path}`]);
 
@@ -61,13 +67,13 @@ export default function Palette(props: {
       recent={[
         ...section(paletteMessages.recent, recent),
         ...lastUsed(userId, actions),
-        ...grouped(actions),
+        ...grouped(listed),
       ]}
       filter={(query) =>
         REFERENCE.test(query)
           ? []
           : [
-              ...grouped(actions.filter(({ label }) => fits(label, query))),
+              ...groupMatching(rankMatchingCommands(actions, query)),
               ...section(
                 paletteMessages.recent,
                 recent.filter((item) => fitsItem(item, query)),
@@ -115,10 +121,19 @@ function grouped(actions: readonly PageCommand[]): PaletteSection[] {
   );
 }
 
-function itemOf(action: PageCommand): PaletteItem {
+/** Groups commands in the order of their ranks: the group with the best match is the first one. */
+function groupMatching(ranked: readonly FindablePageCommand[]): PaletteSection[] {
+  return [...Map.groupBy(ranked, ({ group }) => group)].map(([group, commands]) => ({
+    heading: commandGroupMessages[group],
+    items: commands.map(itemOf),
+  }));
+}
+
+function itemOf(action: FindablePageCommand): PaletteItem {
   return {
     id: action.id,
     label: action.label,
+    ...(action.context !== undefined && { description: action.context }),
     ...(action.icon && { icon: action.icon }),
     ...(action.keys && { shortcut: action.keys }),
     ...(action.href && { href: action.href }),
@@ -132,13 +147,6 @@ function lastUsed(userId: number | undefined, actions: readonly PageCommand[]): 
     return action ? itemOf(action) : [];
   });
   return section(paletteMessages.recentCommands, items);
-}
-
-/** True when every word of the query is the beginning of a word of the label. */
-function fits(label: string, query: string): boolean {
-  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return wanted.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Whether title or reference of a recent place contain the query. */

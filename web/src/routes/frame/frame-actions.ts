@@ -1,5 +1,4 @@
 /** Commands that every page offers in the palette: navigation, creating objects, and help. */
-import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { placePagePath, type PlaceFrame } from "@cairn/contract/places";
 import { TODOS_PATH } from "@cairn/contract/todos/addresses";
 import { useMemo } from "react";
@@ -10,16 +9,15 @@ import { openNewIssueChooser, openPalette, openShortcutHelp } from "../command/o
 import { frameMessages as texts } from "../shared/routes.messages.ts";
 
 export function useRegisterFrameCommands(place: PlaceFrame | undefined): void {
-  const { user, is_admin: isAdmin } = usePageContext().session;
+  const { user } = usePageContext().session;
   const isSignedIn = user !== null;
   const actions = useMemo(
     () => [
       ...EVERYWHERE,
       ...(isSignedIn ? [...OWN, ...listCreationCommands(place)] : []),
-      ...(isAdmin ? ADMIN : []),
       ...(place && place.kind !== "user" ? waysIn(place) : []),
     ],
-    [place, isSignedIn, isAdmin],
+    [place, isSignedIn],
   );
   useRegisterPageCommands(actions);
 }
@@ -68,16 +66,6 @@ const OWN: readonly PageCommand[] = [
     icon: "square-check",
     keys: "g t",
     href: TODOS_PATH,
-  },
-];
-
-const ADMIN: readonly PageCommand[] = [
-  {
-    id: "abuse-reports",
-    label: texts.abuseReports,
-    group: "go",
-    icon: "shield-exclamation-point",
-    href: ADMIN_ABUSE_REPORTS_PATH,
   },
 ];
 
@@ -133,14 +121,14 @@ function waysIn(place: PlaceFrame): PageCommand[] {
   const way = (
     id: string,
     label: string,
-    icon: PageCommand["icon"],
+    icon: NonNullable<PageCommand["icon"]>,
     keys: string,
     page: string,
   ) => ({
     id,
     label: `${label} · ${place.name}`,
     group: "go" as const,
-    ...(icon && { icon }),
+    icon,
     keys,
     href: placePagePath(place, page),
   });
