@@ -144,7 +144,8 @@ describe("a dialog has the focus, and the page behind it hears no keys", () => {
       }
       const dialog = dialogOf(page);
       await dialog.getByRole("heading", { name: title }).waitFor();
-      const expected = focused instanceof RegExp ? expect.stringMatching(focused) : focused;
+      const expected: unknown =
+        focused instanceof RegExp ? expect.stringMatching(focused) : focused;
       await expect.poll(() => focusedName(page)).toEqual(expected);
       await expectNoShortcutToRun(page, dialog, shortcuts);
       await page.keyboard.press("Escape");

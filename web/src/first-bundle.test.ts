@@ -19,6 +19,7 @@ const ADMINISTRATION_BYTES = 132 * 1024;
 const BUDGETS: Readonly<Record<string, number>> = {
   "issues/new-issue.tsx": WITH_EDITOR_BYTES,
   "epics/new-epic.tsx": WITH_EDITOR_BYTES,
+  "places/project-templates.tsx": WITH_EDITOR_BYTES,
   "epics/epic.tsx": EPIC_BYTES,
   "admin/administration.tsx": ADMINISTRATION_BYTES,
 };

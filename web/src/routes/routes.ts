@@ -51,7 +51,7 @@ interface PageEntry {
   /**
    * Breadcrumb items of the page, below the project or group if the page has one. `page` is the
    * address of an item: in a project or group the part of the path after `/-/`, elsewhere the whole
-   * path. The label null stands for the title of what the page shows.
+   * path. The label null means the title of what the page shows.
    */
   trail?(params: Record<string, string>): { label: string | null; page?: string }[];
 }

@@ -106,10 +106,9 @@ describe("discussions of the same time, which one request created", () => {
       notes.map((note) => ({ ...note, created_at: TIME }));
     return {
       ...rest,
-      discussions: discussions.map((discussion) => ({
-        ...discussion,
-        notes: notesAt(discussion),
-      })),
+      discussions: discussions.map((discussion) =>
+        Object.assign(discussion, { notes: notesAt(discussion) }),
+      ),
     };
   };
   /** The ids of the discussions after one page after the other has been loaded. */
